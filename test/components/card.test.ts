@@ -39,14 +39,14 @@ describe('the page of a card', () => {
     await draft.waitFor();
     expect(await draft.inputValue()).toBe('A day ends at **04:00**.');
     await setBody(card.id, 'Written by another client.');
-    await tab.page.getByText('Changed meanwhile.').waitFor();
+    await tab.page.getByText('Changed in the meantime.').waitFor();
     await tab.page.getByRole('button', { name: 'Keep mine' }).click();
     await tab.page.getByRole('button', { name: 'Preview' }).click();
     await tab.page.getByRole('region', { name: 'Preview of the description' }).getByText('04:00').waitFor();
     await tab.page.getByRole('button', { name: 'Write' }).click();
     await draft.press('Control+Enter');
     await tab.page.locator('strong', { hasText: '04:00' }).waitFor();
-    await tab.page.getByText('Changed meanwhile.').waitFor({ state: 'detached' });
+    await tab.page.getByText('Changed in the meantime.').waitFor({ state: 'detached' });
     tab.expectNoFaults();
     await tab.close();
   });
@@ -162,6 +162,18 @@ describe('the page of a card', () => {
     await tab.page.keyboard.press('k');
     await tab.page.waitForURL(`**/cards/${other.card.number}`);
     tab.expectNoFaults();
+    await tab.close();
+  });
+
+  it('counts the whole column beside the arrows, and not the cards that are drawn or loaded', async () => {
+    const other = await pages.addPlace();
+    for (let index = 0; index < 104; index++) await addCard(pages.site, other.account, other.projectId);
+    const tab = await pages.openTab(other, `/projects/${other.projectId}/cards/${other.card.number}`, { width: 1440 });
+    await tab.page.getByText('1 of 105').waitFor();
+    await tab.page.goto(`/projects/${other.projectId}/board`);
+    await tab.page.locator(`[data-card] a[href$="/cards/${other.card.number}"]`).first().focus();
+    await tab.page.keyboard.press('Space');
+    await tab.page.getByRole('dialog').getByText('1 of 105').waitFor();
     await tab.close();
   });
 

@@ -1,3 +1,6 @@
+import { createSession } from '../../src/domain/accounts/sessions/sessions.ts';
+import { addMember } from '../doors/support/tenants.ts';
+import { Browser } from '../oauth/support/Browser.ts';
 import { addCard } from '../support/factories.ts';
 import type { Place } from '../web/support/site.ts';
 import { pagesOfTests } from './support/pagesOfTests.ts';
@@ -16,6 +19,34 @@ describe('the dashboard', () => {
     await tab.page.getByText(`#${place.card.number}`).first().waitFor();
     const { number } = await addCard(pages.site, place.account, place.projectId);
     await tab.page.getByText(`#${number}`, { exact: true }).first().waitFor();
+    tab.expectNoFaults();
+    await tab.close();
+  });
+
+  it('says to viewers that they are one, offers them no machine, and follows a change of their role at once', async () => {
+    const { site } = pages;
+    const account = await site.account();
+    const memberId = await addMember(site, place.account, place.projectId, 'viewer', account);
+    const browser = new Browser(site.baseUrl);
+    const session = await createSession(site.platform.domain.system().db, account.id, new Date());
+    browser.session = session.cookieValue;
+    const viewer = { ...place, account, browser, csrf: session.csrfToken };
+    const tab = await pages.openTab(viewer, `/projects/${place.projectId}/agents`);
+    await tab.page.getByText('The work runs on the owner’s machines').waitFor();
+    expect(await tab.page.getByRole('link', { name: 'Connect a machine' }).count()).toBe(0);
+    await tab.page.getByRole('link', { name: 'Board', exact: true }).first().click();
+    await tab.page.getByText(`#${place.card.number}`).first().waitFor();
+    const band = tab.page.getByText('You are a viewer of this project');
+    await band.waitFor();
+    expect(await tab.page.getByRole('button', { name: 'New card' }).count()).toBe(0);
+    const answer = await site.graphql(
+      await place.account.token('api'),
+      'mutation ($input: ChangeMemberRoleInput!) { changeMemberRole(input: $input) { project { id } } }',
+      { input: { memberId, role: 'MEMBER' } },
+    );
+    expect(answer.errors).toBeUndefined();
+    await band.waitFor({ state: 'detached' });
+    await tab.page.getByRole('button', { name: 'New card' }).first().waitFor();
     tab.expectNoFaults();
     await tab.close();
   });

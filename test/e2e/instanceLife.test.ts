@@ -132,7 +132,6 @@ withBrowser('the life of an instance', () => {
     await owner.getByLabel('E-mail address').fill(OWNER.email);
     await owner.getByLabel('Password').fill(OWNER.password);
     await owner.getByRole('button', { name: 'Create the account' }).click();
-    await owner.getByRole('link', { name: 'Name a project' }).click();
     await owner.getByRole('heading', { name: 'Three steps to the first run' }).waitFor();
     await owner.getByLabel('Name', { exact: true }).fill('Harbour');
     await owner.getByRole('button', { name: 'Create the project' }).click();

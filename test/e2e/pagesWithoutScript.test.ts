@@ -97,7 +97,7 @@ withBrowser('the pages that work without script', () => {
     await press(page, 'Tab');
     await type(page, PASSWORD);
     await press(page, 'Tab', 'Enter');
-    await page.waitForURL(`${world.baseUrl}/admin/status`);
+    await page.waitForURL(`${world.baseUrl}/welcome`);
     await context.close();
   }, 120_000);
 

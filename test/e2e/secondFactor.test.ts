@@ -60,10 +60,10 @@ withBrowser('the second factor on the page of the account', () => {
       await section.getByRole('img', { name: 'The key as a QR code' }).waitFor();
       await look(page, 'totp');
       const secret = (await textOf(section.locator('pre'))).replaceAll(' ', '');
-      await section.getByLabel('Code that the app shows').fill('000000');
+      await section.getByLabel('Code from the app').fill('000000');
       await section.getByRole('button', { name: 'Add the app' }).click();
       await section.getByRole('alert').waitFor();
-      await section.getByLabel('Code that the app shows').fill(totpCode(secret, totpStep(new Date())));
+      await section.getByLabel('Code from the app').fill(totpCode(secret, totpStep(new Date())));
       await section.getByRole('button', { name: 'Add the app' }).click();
       await section.getByText('Keep these recovery codes.').waitFor();
       await look(page, 'codes');
@@ -81,7 +81,7 @@ withBrowser('the second factor on the page of the account', () => {
       await look(page, 'proof');
       await section.getByRole('button', { name: 'Go on' }).click();
       await section.getByText('9 unused').waitFor();
-      await section.getByRole('button', { name: 'Make new codes' }).click();
+      await section.getByRole('button', { name: 'Create new codes' }).click();
       await section.getByText('Keep these recovery codes.').waitFor();
       expect((await textOf(section.locator('pre'))).split('\n')).not.toContain(codes[1]);
       await section.getByRole('button', { name: 'Remove the authenticator app' }).click();

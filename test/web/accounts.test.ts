@@ -464,7 +464,7 @@ describe('an account', () => {
     const wants = () => world.sql('select needs_you_mails as wants from account where id = $1', [id]);
     const path = `/stop-mails/${makeStopToken(world.platform.domain.system().sealer, id)}`;
     const stranger = new Browser(world.baseUrl);
-    expect((await stranger.get(path)).text).toContain('No more of these mails?');
+    expect((await stranger.get(path)).text).toContain('Unsubscribe from these mails?');
     expect(await wants()).toEqual([{ wants: true }]);
     const pressed = await fetch(world.baseUrl + path, {
       method: 'POST',

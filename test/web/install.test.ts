@@ -141,7 +141,7 @@ describe('the installation', () => {
       expect(cookie.headers.get('cache-control')).toBe('no-store');
 
       const answer = await send(browser, form, { email: 'Harbourmaster@Quay.example' });
-      expect([answer.status, answer.location]).toEqual([303, '/admin/status']);
+      expect([answer.status, answer.location]).toEqual([303, '/welcome']);
       expect(browser.cookie(cookieName())).toBeUndefined();
       const [account] = await world.sql('select id, email, admin, verified_at is not null as verified from account');
       expect(account).toMatchObject({ email: EMAIL, admin: true, verified: true });
@@ -161,7 +161,7 @@ describe('the installation', () => {
       const again = await browser.post('/install', fields, fresh());
       expect(again.status).toBe(422);
       expect(again.hiddenFields).toMatchObject({ token: TOKEN, email: EMAIL });
-      expect(await send(browser, again)).toMatchObject({ status: 303, location: '/admin/status' });
+      expect(await send(browser, again)).toMatchObject({ status: 303, location: '/welcome' });
     });
 
     it('makes one administrator of many posts at once [ENV-22]', async () => {

@@ -33,5 +33,5 @@ export function OfflineBand() {
 /** Grows each second, so it is no part of what a screen reader says by itself. Silence is measured with the clock that cannot be set. */
 function Age({ since }: { since: number }) {
   useNow();
-  return <p className="min-w-0">You see what was true {formatAge(performance.now() - since)} ago.</p>;
+  return <p className="min-w-0">Last updated {formatAge(performance.now() - since)} ago.</p>;
 }

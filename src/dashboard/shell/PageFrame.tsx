@@ -3,6 +3,7 @@ import { showHidden } from '../lib/hidden.ts';
 import { NewVersion } from './NewVersion.tsx';
 import { OfflineBand } from './OfflineBand.tsx';
 import { noteRecent } from './palette/recent.ts';
+import { ViewerBand } from './ViewerBand.tsx';
 
 /**
  * The main part of a page: the bar with its title, controls at the right of it, an optional bar of filters, and the
@@ -38,6 +39,7 @@ export function PageFrame({
     >
       <OfflineBand />
       <NewVersion />
+      <ViewerBand />
       <header className="flex h-11 shrink-0 items-center gap-2 border-line border-b bg-surface px-4 max-desk:h-12 max-desk:px-3">
         {start}
         <h1 className="whitespace-nowrap font-semibold tracking-(--track-tight) max-desk:text-title">{title}</h1>

@@ -53,7 +53,7 @@ ${formField({ name: 'email', label: 'E-mail address', type: 'email', autocomplet
 ${formField({ name: 'password', label: 'Password', type: 'password', autocomplete: 'new-password', hint: NEW_PASSWORD_HINT, focused: focused === 'password', problems })}
 <button class="wide">Create the account</button>
 </form>
-<p>You have an account? <a href="${leadingTo('/login', invitation)}">Sign in</a></p>`,
+<p>Already have an account? <a href="${leadingTo('/login', invitation)}">Sign in</a></p>`,
     ),
   );
 }
@@ -68,12 +68,18 @@ const keptNote = (kept: KeptMails): Fragment =>
 
 /** The same page for an address with and without an account. */
 export const registeredPage = (kept: KeptMails, invitation: string | undefined): Page =>
-  publicCard(
-    'Check your email',
-    html`<p>A mail is on its way to the address that you entered. Open its link to confirm the address, and your account is ready.</p>
-${keptNote(kept)}
+  kept === undefined
+    ? publicCard(
+        'Check your email',
+        html`<p>A mail is on its way to the address that you entered. Open its link to confirm the address, and your account is ready.</p>
 <p class="muted">Nothing after a few minutes? Check your spam folder, <a href="${leadingTo('/login', invitation)}">sign in to send the mail again</a>, or <a href="${leadingTo('/register', invitation)}">enter the address again</a>.</p>`,
-  );
+      )
+    : publicCard(
+        'Confirm your address',
+        html`<p>Your account is ready once the link that confirms its address is opened.</p>
+${keptNote(kept)}
+<p class="muted">Wrong address? <a href="${leadingTo('/register', invitation)}">Enter it again</a>.</p>`,
+      );
 
 /** A page with a button, because programs that scan mail follow links. */
 export const verifyPage = (view: {
@@ -116,13 +122,17 @@ export const pendingPage = (view: {
   revealing(
     card(
       'Confirm your address',
-      html`${view.sent && html`<p role="status">Another mail is on its way.</p>`}
-<p>A mail was sent to <strong>${view.email}</strong>. Open its link to confirm the address: your account is ready then.</p>
+      html`${view.sent && html`<p role="status">${view.kept === undefined ? 'Another mail is on its way.' : 'Another mail is written.'}</p>`}
+${
+  view.kept === undefined
+    ? html`<p>A mail was sent to <strong>${view.email}</strong>. Open its link to confirm the address: your account is ready then.</p>`
+    : html`<p>Your account is ready once the link that confirms <strong>${view.email}</strong> is opened.</p>`
+}
 ${keptNote(view.kept)}
 <form method="post" action="/verify-email/resend">
 ${proof(view.csrf)}
 ${onward(view.invitation)}
-<button class="wide quiet">Send another mail</button>
+<button class="wide quiet">${view.kept === undefined ? 'Send another mail' : 'Write another mail'}</button>
 </form>
 <h2>Wrong address?</h2>
 <p>Delete this account and register again.</p>
@@ -152,12 +162,18 @@ ${formField({ name: 'email', label: 'E-mail address', type: 'email', autocomplet
 
 /** The same page for an address with and without an account. */
 export const forgotSentPage = (kept: KeptMails): Page =>
-  publicCard(
-    'Check your email',
-    html`<p>If there is an account with the address that you entered, a mail with a link is on its way. The link works for one hour.</p>
-${keptNote(kept)}
+  kept === undefined
+    ? publicCard(
+        'Check your email',
+        html`<p>If there is an account with the address that you entered, a mail with a link is on its way. The link works for one hour.</p>
 <p class="muted">Nothing after a few minutes? Check your spam folder, or <a href="/reset-password">enter the address again</a>.</p>`,
-  );
+      )
+    : publicCard(
+        'Open the link',
+        html`<p>If there is an account with the address that you entered, a link to a new password is written. It works for one hour.</p>
+${keptNote(kept)}
+<p class="muted">Wrong address? <a href="/reset-password">Enter it again</a>.</p>`,
+      );
 
 /** The form for the new password. */
 export function resetPage(view: {
@@ -198,17 +214,17 @@ export const newEmailDonePage = (): Page =>
 /** Asks whether to end the mails about cards. */
 export const stopMailsPage = (token: string): Page =>
   card(
-    'No more of these mails?',
-    html`<p>No mail will tell you of cards that wait for you. The inbox still does, and mails about your account still come.</p>
+    'Unsubscribe from these mails?',
+    html`<p>You will get no mail about cards that wait for you. The inbox still lists them, and mails about your account still come.</p>
 <form method="post" action="/stop-mails/${token}">
-<button class="wide" autofocus>Send me no more of these mails</button>
+<button class="wide" autofocus>Unsubscribe</button>
 </form>`,
   );
 
 export const stoppedMailsPage = (): Page =>
   card(
-    'No more of these mails come',
-    html`<p>On the page of your account you may turn them on again.</p>
+    'You are unsubscribed',
+    html`<p>You can turn them on again on the page of your account.</p>
 <p><a class="button wide" href="/account/mails">Go to your account</a></p>`,
   );
 

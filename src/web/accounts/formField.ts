@@ -15,7 +15,7 @@ export interface FormField {
   readonly problems?: readonly Violation[];
 }
 
-export const NEW_PASSWORD_HINT = 'At least 8 characters that are hard to guess. A few uncommon words do well.';
+export const NEW_PASSWORD_HINT = 'At least 8 characters that are hard to guess. A few uncommon words work well.';
 
 /** The beginning of a violation's message, by the name of its field. */
 const SUBJECTS: Readonly<Record<string, string>> = { email: 'The address', password: 'The password' };

@@ -58,7 +58,7 @@ for (const form of window.PublicKeyCredential === undefined ? [] : document.quer
     try {
       await ask(form);
     } catch {
-      problem.textContent = 'No passkey came. Try again, or use another way.';
+      problem.textContent = 'No passkey was received. Try again, or use another way.';
       return;
     }
     form.submit();

@@ -34,7 +34,7 @@ ${view.problem?.way === 'passkey' && html`<p class="alert" role="alert">${view.p
 <form method="post" action="${SET_UP}">
 <input type="hidden" name="_csrf" value="${session.csrfToken}">
 <input type="hidden" name="return_to" value="${returnTo}">
-<label for="code">Code that the app shows</label>
+<label for="code">Code from the app</label>
 <input type="text" class="code" id="code" name="code" inputmode="numeric" autocomplete="one-time-code" maxlength="10" required${problem !== undefined && html` aria-invalid="true" aria-describedby="problem"`}>
 ${problem !== undefined && html`<p class="problem" id="problem" role="alert">${problem}</p>`}
 <button class="wide">Set it up</button>

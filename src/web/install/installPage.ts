@@ -27,7 +27,7 @@ ${explained('email', email)}
 <label for="password">Password</label>
 <input type="password" id="password" name="password" autocomplete="new-password" minlength="8" maxlength="1000" required aria-describedby="password-rule${password !== undefined && html` password-problem`}"${password !== undefined && html` aria-invalid="true"`}${focused === 'password' && html` autofocus`}>
 ${explained('password', password)}
-<p class="hint" id="password-rule">At least 8 characters that are hard to guess. A few uncommon words do well.</p>
+<p class="hint" id="password-rule">At least 8 characters that are hard to guess. A few uncommon words work well.</p>
 <button class="wide">Create the account</button>
 </form>
 </section>`,

@@ -16,7 +16,7 @@ import { forgetInstaller, installerProof, rememberInstaller } from './installPro
 
 const PATH = '/install';
 /** Problems of the instance are shown first; from there, the person continues to the first project. */
-const NEXT = '/admin/status';
+const NEXT = '/welcome';
 /** How many tokens a network may try per hour. */
 const TRIES_PER_ADDRESS = 10;
 

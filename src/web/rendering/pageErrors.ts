@@ -22,7 +22,7 @@ export function pageErrors(log: PageLog): Koa.Middleware {
 
 const TITLES: Partial<Record<Refusal['code'], string>> = {
   csrf: 'This form is out of date',
-  too_many_requests: 'Too many tries',
+  too_many_requests: 'Too many attempts',
   not_found: 'Not found',
   unauthenticated: 'Please sign in',
 };

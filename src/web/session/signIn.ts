@@ -24,7 +24,7 @@ import { enterUnverified, pendingAddress, signInAs } from './signInAs.ts';
 
 /** One message for both cases, so that the form does not reveal which accounts exist. */
 const WRONG = 'The e-mail address or the password is wrong.';
-const LATE = 'The sign-in took too long, or the password was changed meanwhile. Sign in again.';
+const LATE = 'The sign-in took too long, or the password was changed in the meantime. Sign in again.';
 const NO_PASSKEY = 'The passkey did not open an account here. Try again, or sign in with your password.';
 
 /** The page's message about the attempt that led back to it. */

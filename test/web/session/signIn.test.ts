@@ -90,7 +90,7 @@ describe('signing in', () => {
     const page = await attempt(PASSWORD, '192.0.2.100');
     expect(page.status).toBe(429);
     expect(Number(page.response.headers.get('retry-after'))).toBeGreaterThan(0);
-    expect(page.text).toContain('Too many tries');
+    expect(page.text).toContain('Too many attempts');
   });
 
   it.each([

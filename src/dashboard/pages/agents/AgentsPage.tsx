@@ -2,6 +2,7 @@ import { Link, useParams } from '@tanstack/react-router';
 import { useDeferredValue, useState } from 'react';
 import { graphql } from 'relay-runtime';
 import type { AgentsPageQuery } from '../../__generated__/AgentsPageQuery.graphql.ts';
+import { useMay } from '../../lib/may.ts';
 import { Button } from '../../parts/Button.tsx';
 import { buttonStyle } from '../../parts/buttonStyle.ts';
 import { Empty } from '../../parts/Empty.tsx';
@@ -44,6 +45,7 @@ const CHANGES = ['bridges.changed', 'runs.changed'] as const;
  */
 export function AgentsPage() {
   const { project: handle = '' } = useParams({ strict: false });
+  const { own } = useMay();
   const [wanted, setWanted] = useState(PAGE);
   // The current machines stay visible while the next ones are loaded.
   const first = useDeferredValue(wanted);
@@ -66,14 +68,21 @@ export function AgentsPage() {
       title="Agents"
       about={describeCount(totalCount, gone.length)}
       end={
-        <Link to="/welcome" search={{ project: project.slug }} className={buttonStyle('primary')}>
-          <Icon name="plus" size={14} />
-          Connect a machine
-        </Link>
+        own && (
+          <Link to="/welcome" search={{ project: project.slug }} className={buttonStyle('primary')}>
+            <Icon name="plus" size={14} />
+            Connect a machine
+          </Link>
+        )
       }
     >
       <div className="grid gap-3 px-6 pt-4 pb-10 max-desk:p-3">
-        {bridges.length === 0 && (
+        {bridges.length === 0 && !own && (
+          <Empty icon="agents" title="The work runs on the owner’s machines">
+            <p>The owner of this project connects machines. The page Runs shows what they do for it.</p>
+          </Empty>
+        )}
+        {bridges.length === 0 && own && (
           <Empty icon="agents" title="No machine is connected">
             <p>Agents work on your own machines. One command connects a machine, in under a minute.</p>
             <Link to="/welcome" search={{ project: project.slug }} className={buttonStyle('primary', 'large')}>

@@ -17,9 +17,9 @@ const fragment = graphql`
 
 /** Command lines for the bridge's machine, besides those in its bands. */
 const LINES: readonly (readonly [label: string, line: string])[] = [
-  ['Copy the line that starts it', 'bascule bridge run'],
-  ['Copy the line that tells its state', 'bascule status'],
-  ['Copy the line that checks its accounts again', 'bascule bridge reload'],
+  ['Copy the command that starts it', 'bascule bridge run'],
+  ['Copy the command that shows its state', 'bascule status'],
+  ['Copy the command that checks its accounts again', 'bascule bridge reload'],
 ];
 
 /** The `…` of a bridge. Its name is set only in the rule file of its machine. */

@@ -53,7 +53,7 @@ export function EndangeredRuns({ bridge }: { bridge: EndangeredRuns_bridge$key }
   // A run that was lost before the bridge's last sign of life is reported on its own page.
   const lost = ended.nodes.filter(({ updatedAt }) => Date.parse(updatedAt) >= Date.parse(lastSeenAt));
   if (liveness.state === 'DEAF') {
-    return begun.length > 0 && <Sentence runs={begun} one="goes on" many="go on" what="and hears a stop late" />;
+    return begun.length > 0 && <Sentence runs={begun} one="goes on" many="go on" what="and receives a stop late" />;
   }
   return (
     <>

@@ -7,7 +7,7 @@ import { usePage } from '../../relay/usePage.ts';
 import { Missing } from '../Missing.tsx';
 import { Board } from './Board.tsx';
 import { BoardPeek } from './BoardPeek.tsx';
-import { toFilter, useBoardSearch } from './filters/boardSearch.ts';
+import { isFiltered, toFilter, useBoardSearch } from './filters/boardSearch.ts';
 
 const query = graphql`
   query BoardPageQuery($handle: String!, $filter: CardFilter) {
@@ -58,7 +58,7 @@ export function BoardPage() {
   return (
     <>
       <Board project={project} search={search} change={change} filter={filter} reload={reload} />
-      <BoardPeek handle={handle} projectId={project.id} />
+      <BoardPeek handle={handle} projectId={project.id} filtered={isFiltered(search)} />
     </>
   );
 }

@@ -3,6 +3,7 @@ import { Waiting } from '../../parts/Waiting.tsx';
 import { type KeyRow, useKeys } from '../../shell/useKeys.ts';
 import { rememberList } from '../card/neighbours.ts';
 import { useCardPeek } from '../card/useCardPeek.ts';
+import { type ColumnList, columnLists, listKey } from './columns/columnLists.ts';
 
 const CardPeek = lazyPart(() => import('../card/CardPeek.tsx'), 'CardPeek');
 
@@ -13,8 +14,21 @@ const numberOf = (element: Element | null | undefined): number | undefined => {
   return found === undefined ? undefined : Number(found);
 };
 
+/** How many cards the list has: `310`, or `50+` of a filter or a lane while not all of its cards are loaded. */
+const countOf = ({ numbers, hasNext, cardCount }: ColumnList, filtered: boolean): string =>
+  filtered ? `${numbers.length}${hasNext ? '+' : ''}` : String(cardCount);
+
 /** Opens a card over the board with the space bar. `j` and `k` move through the cards of its column. */
-export function BoardPeek({ handle, projectId }: { handle: string; projectId: string }) {
+export function BoardPeek({
+  handle,
+  projectId,
+  filtered,
+}: {
+  handle: string;
+  projectId: string;
+  /** Whether only the cards of a filter are shown. */
+  filtered: boolean;
+}) {
   const { peek, open, close } = useCardPeek();
   const rows: readonly KeyRow[] = [
     {
@@ -24,13 +38,9 @@ export function BoardPeek({ handle, projectId }: { handle: string; projectId: st
         const card = document.activeElement;
         const number = numberOf(card);
         if (number === undefined) return;
-        const cards = [...(card?.closest('[data-column]')?.querySelectorAll('[data-card]') ?? [])]
-          .sort((a, b) => a.getBoundingClientRect().top - b.getBoundingClientRect().top)
-          .map(numberOf);
-        rememberList(
-          projectId,
-          cards.filter((each) => each !== undefined),
-        );
+        const { column = '', lane } = card?.closest<HTMLElement>('[data-column]')?.dataset ?? {};
+        const list = columnLists.get(listKey(column, lane));
+        if (list !== undefined) rememberList(projectId, list.numbers, countOf(list, filtered || lane !== undefined));
         open(number);
       },
     },

@@ -89,7 +89,7 @@ export function CardAskBox({ ask }: { ask: CardAskBox_ask$key }) {
       <header className="flex items-center gap-2 bg-needs-soft px-3 pt-2.5 text-meta text-text-2">
         <StateShape shape="needs" />
         <b id={`${place}-who`} className="whitespace-nowrap font-semibold text-text">
-          {nameOfAgent(run)} {isPermission ? 'asks for your leave' : 'asks you'}
+          {nameOfAgent(run)} {isPermission ? 'asks for your permission' : 'asks you'}
         </b>
         <span className="truncate">
           {[run?.workKind && `in ${run.workKind}`, bridge && `on ${bridge}`].filter(Boolean).join(', ')}

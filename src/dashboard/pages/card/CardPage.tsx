@@ -6,6 +6,7 @@ import { Icon } from '../../parts/Icon.tsx';
 import { NewVersion } from '../../shell/NewVersion.tsx';
 import { OfflineBand } from '../../shell/OfflineBand.tsx';
 import { noteRecent } from '../../shell/palette/recent.ts';
+import { ViewerBand } from '../../shell/ViewerBand.tsx';
 import { Missing } from '../Missing.tsx';
 import { CardHead } from './CardHead.tsx';
 import { CardView } from './CardView.tsx';
@@ -42,6 +43,7 @@ function FoundCard({ handle, number }: { handle: string; number: number }) {
       <h1 className="sr-only">Card {number}</h1>
       <OfflineBand />
       <NewVersion />
+      <ViewerBand />
       <CardHead
         card={card}
         project={project}

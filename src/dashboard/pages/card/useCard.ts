@@ -28,6 +28,7 @@ const query = graphql`
         title
         column {
           id
+          cardCount
           cards(first: 100) {
             nodes {
               id
@@ -52,8 +53,8 @@ export type CardProject = Pick<FoundProject, 'id' | 'slug' | 'columns' | 'labels
 interface Found {
   readonly project: FoundProject;
   readonly card: NonNullable<FoundProject['card']>;
-  /** The numbers of the cards in its column, in their order. */
-  readonly column: readonly number[];
+  /** The numbers of the first cards of its column, in their order, and how many there are. */
+  readonly column: { readonly numbers: readonly number[]; readonly count: string };
   /** Fetches all of it again. */
   readonly refresh: () => void;
 }
@@ -89,6 +90,10 @@ export function useCard(handle: string, number: number): Found | undefined {
   }, [id, refresh]);
   if (!project?.card) return undefined;
   // A move may name a column whose cards the store does not have yet.
-  const cards: { readonly nodes: readonly { readonly number: number }[] } | undefined = project.card.column.cards;
-  return { project, card: project.card, column: cards?.nodes.map((each) => each.number) ?? [], refresh };
+  const {
+    cardCount,
+    cards,
+  }: { cardCount?: number; cards?: { readonly nodes: readonly { readonly number: number }[] } } = project.card.column;
+  const numbers = cards?.nodes.map((each) => each.number) ?? [];
+  return { project, card: project.card, column: { numbers, count: String(cardCount ?? numbers.length) }, refresh };
 }

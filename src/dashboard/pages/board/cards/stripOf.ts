@@ -98,7 +98,7 @@ export function stripOf(facts: StripFacts): Strip | undefined {
     return line({
       shape: 'needs',
       tone: 'needs',
-      lead: openAsk.kind === 'PERMISSION' ? 'Asks for leave' : 'Asks you',
+      lead: openAsk.kind === 'PERMISSION' ? 'Asks for permission' : 'Asks you',
       text: withoutCodeMarks(openAsk.question),
       since: openAsk.createdAt,
     });

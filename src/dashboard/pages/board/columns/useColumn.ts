@@ -1,9 +1,10 @@
-import { useMemo } from 'react';
+import { useEffect, useMemo } from 'react';
 import { usePaginationFragment } from 'react-relay';
 import { graphql } from 'relay-runtime';
 import type { useColumn_column$key } from '../../../__generated__/useColumn_column.graphql.ts';
 import type { useColumnPageQuery } from '../../../__generated__/useColumnPageQuery.graphql.ts';
 import { useMore } from '../../../relay/useMore.ts';
+import { columnLists, listKey } from './columnLists.ts';
 
 const fragment = graphql`
   fragment useColumn_column on BoardColumn
@@ -57,6 +58,10 @@ export function useColumn(key: useColumn_column$key, page: number) {
   const { data, hasNext } = list;
   const { edges } = data.cards;
   const cards = useMemo(() => edges.map(({ node }) => node), [edges]);
+  const { id, cardCount } = data;
+  useEffect(() => {
+    columnLists.set(listKey(id), { numbers: cards.map(({ number }) => number), hasNext, cardCount });
+  }, [id, cards, hasNext, cardCount]);
   return { column: data, cards, hasNext, more: useMore(list, page) };
 }
 

@@ -32,7 +32,7 @@ export function FilterChoice({
           selectionMode="multiple"
           selectedKeys={[...chosen]}
           onSelectionChange={(keys) => choose(keys === 'all' ? options.map(({ id }) => id) : [...keys].map(String))}
-          renderEmptyState={() => <p className="px-2 py-1 text-meta text-text-3">There is none yet.</p>}
+          renderEmptyState={() => <p className="px-2 py-1 text-meta text-text-3">Nothing to choose yet.</p>}
         >
           {options.map((option) => (
             <MenuItem key={option.id} id={option.id} textValue={option.name} className={ITEM}>

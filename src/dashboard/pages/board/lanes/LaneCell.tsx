@@ -1,6 +1,7 @@
-import { memo, type ReactNode, use } from 'react';
+import { memo, type ReactNode, use, useEffect } from 'react';
 import { Icon } from '../../../parts/Icon.tsx';
 import { CardDeeds } from '../cards/CardMenu.tsx';
+import { columnLists, listKey } from '../columns/columnLists.ts';
 import type { ColumnCard } from '../columns/useColumn.ts';
 import { CardPlace } from '../drag/CardPlace.tsx';
 import { useDropIn } from '../drag/dragStore.ts';
@@ -43,6 +44,11 @@ export const LaneCell = memo(function LaneCell({
   const deeds = use(CardDeeds);
   const before = useDropIn(columnId, lane);
   const drawn = cell?.cards.slice(from, to) ?? [];
+  useEffect(() => {
+    const numbers = cell?.cards.map(({ number }) => number) ?? [];
+    const hasNext = columnLists.get(listKey(columnId))?.hasNext ?? false;
+    columnLists.set(listKey(columnId, lane), { numbers, hasNext, cardCount: numbers.length });
+  }, [columnId, lane, cell]);
   return (
     <div
       data-column={columnId}

@@ -46,13 +46,13 @@ export function laneChange(
   if (from === to) return undefined;
   if (kind === 'priority') return priorityChange(to);
   if (kind === 'label') return labelChange(card, from, to, labels);
-  return { refusal: 'The lane tells which bridge worked on the card last. Only a run can change that.' };
+  return { refusal: 'The lane shows which bridge worked on the card last. Only a run can change that.' };
 }
 
 function priorityChange(to: string): LaneChange | undefined {
   const next = PRIORITIES.find((each) => PRIORITY_WORDS[each] === to);
   if (next === undefined) return undefined;
-  const words = next === 'NONE' ? 'Takes the priority off.' : `Sets the priority to ${to}.`;
+  const words = next === 'NONE' ? 'Removes the priority.' : `Sets the priority to ${to}.`;
   return { words, set: { priority: next } };
 }
 
@@ -61,14 +61,14 @@ function labelChange(card: LaneFacts, from: string, to: string, order: readonly 
   const others = was.filter((name) => name !== from && name !== to);
   // The first label of a card decides its lane.
   const before = others.find((name) => to === NONE || order.indexOf(name) < order.indexOf(to));
-  if (before !== undefined) return { refusal: `The card also bears ${before}, which decides its lane.` };
+  if (before !== undefined) return { refusal: `The card also has ${before}, which decides its lane.` };
   const labels = to === NONE ? others : [...others, to];
   const words =
     from === NONE
       ? `Adds the label ${to}.`
       : to === NONE
-        ? `Takes the label ${from} off.`
-        : `Swaps the label ${from} for ${to}.`;
+        ? `Removes the label ${from}.`
+        : `Replaces the label ${from} with ${to}.`;
   return { words, set: { labels } };
 }
 

@@ -10,7 +10,7 @@ export function DraftNotice({ draft, stored }: { draft: Draft; stored: string })
       className="flex flex-wrap items-center gap-2 rounded-2 border border-needs-line bg-needs-soft px-3 py-2 text-meta text-text-2"
     >
       <p className="min-w-0 flex-1">
-        <b className="font-medium text-text">Changed meanwhile.</b> It now says: “
+        <b className="font-medium text-text">Changed in the meantime.</b> It now says: “
         {stored.length > 160 ? `${stored.slice(0, 160)}…` : stored || 'nothing'}”
       </p>
       <Button size="small" onPress={draft.drop}>
