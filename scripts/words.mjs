@@ -34,16 +34,28 @@ const TURNS = [
 /** Words in texts of the product that only their author understands, each with the word of the field (docs/glossary.md). */
 const LABELS = [
   ['anew', '"again", "from scratch", or the button "Retry"'],
-  ['by (?:itself|themselves)', '"automatically"'],
-  ['told', '"reported", "notified"'],
+  ['by (?:itself|themselves)', '"automatically", "alone"'],
+  ['told(?! to | apart| from)', '"reported", "notified"'],
   ['mend(?:s|ed)?', '"fix"'],
+  ['(?:tells?) (?:of|whether)', '"reports", "shows", "says whether"'],
+  ['hears? of', '"learns of"'],
+  ['whoever', 'who it is: "a person who", "the caller that"'],
+  ['as (?:it|they) stands?(?: after the change)?', '"after the change", "in its current state"'],
+  ['stands? (?:in(?! for)|on|under|above|below|behind|beside|there|here|still)', '"is", "are"'],
   ['Nobody sits', '"All workers are free"'],
   ['Zone of times', '"Time zone"'],
   ['Present password', '"Current password"'],
   ['as proof', 'the name of the field: "Current password", "Authentication code"'],
   ['Make the token', '"Create token"'],
+  ['Days that it', '"Expires after"'],
   ['Look into your mail', '"Check your email"'],
   ['Nobody reads', '"This is a no-reply address"'],
+  ['Nobody signs in', '"No other sign-in service is set up"'],
+  ['No more of these mails', '"Unsubscribe", "No more mails like this"'],
+  ['(?:runs|at work) at once', '"Concurrent runs"'],
+  ['(?:with a|have no|without a) verdict', '"completed"'],
+  ['as far as (?:your|their|its) role', '"within the limits of their role"'],
+  ['Nothing (?:that the|has that)', '"No … match the filter", "No results"'],
   [`(?:is|are|was|were) over${END}`, '"done", "ended", "expired"'],
 ].map(([label, instead]) => ({ form: formOf(label), instead }));
 
@@ -84,6 +96,29 @@ function formOf(turn) {
 }
 
 function textsOf(source, path) {
+  return path.endsWith('.md') ? paragraphsOf(source) : stringsOf(source, path);
+}
+
+/** The paragraphs and the lines of tables in a document; what a fence holds is code. */
+function paragraphsOf(source) {
+  const texts = [];
+  let isCode = false;
+  let open;
+  for (const [index, line] of source.split('\n').entries()) {
+    if (/^\s*```/.test(line)) isCode = !isCode;
+    const begins = /^\s*(?:\||[-*#>]|\d+\.)/.test(line);
+    if (open === undefined || begins || isCode || line.trim() === '') open = undefined;
+    if (isCode || line.trim() === '' || /^\s*```/.test(line)) continue;
+    const text = line.trim().replace(/`[^`]*`/g, '–');
+    if (open === undefined) {
+      open = { line: index + 1, text };
+      texts.push(open);
+    } else open.text += ` ${text}`;
+  }
+  return texts;
+}
+
+function stringsOf(source, path) {
   const file = parse(source, path);
   const texts = [];
   const walk = (node) => {

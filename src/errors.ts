@@ -97,7 +97,8 @@ export const REFUSALS = {
   },
   cursor_ahead: {
     status: 409,
-    message: 'The database was set back: it never had an event of this number. Read anew, and follow without a cursor.',
+    message:
+      'The database was set back: it never had an event of this number. Read from scratch, and follow without a cursor.',
   },
   too_many_requests: { status: 429, message: 'Too many requests; wait before the next one.' },
   cost_budget_spent: { status: 429, message: 'Your operations cost as much as they may for the moment; wait.' },

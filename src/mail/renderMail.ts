@@ -17,17 +17,17 @@ export interface RenderedMail {
 }
 
 const STOPS: Readonly<Record<Locale, string>> = {
-  en: 'No more of these mails',
-  de: 'Keine solchen Mails mehr',
-  es: 'No recibir más mensajes como este',
-  fr: 'Ne plus recevoir ces messages',
+  en: 'Unsubscribe from these mails',
+  de: 'Diese Mails abbestellen',
+  es: 'Cancelar la suscripción a estos mensajes',
+  fr: 'Se désabonner de ces messages',
 };
 
 const FOOTERS: Readonly<Record<Locale, (baseUrl: string) => string>> = {
   en: (baseUrl) => `Sent by Bascule at ${baseUrl}. This is a no-reply address.`,
-  de: (baseUrl) => `Gesendet von Bascule unter ${baseUrl}. Antworten auf diese Mail liest niemand.`,
-  es: (baseUrl) => `Enviado por Bascule desde ${baseUrl}. Nadie lee las respuestas a este mensaje.`,
-  fr: (baseUrl) => `Envoyé par Bascule depuis ${baseUrl}. Personne ne lit les réponses à ce message.`,
+  de: (baseUrl) => `Gesendet von Bascule unter ${baseUrl}. Bitte antworten Sie nicht auf diese Mail.`,
+  es: (baseUrl) => `Enviado por Bascule desde ${baseUrl}. No responda a este mensaje.`,
+  fr: (baseUrl) => `Envoyé par Bascule depuis ${baseUrl}. Merci de ne pas répondre à ce message.`,
 };
 
 /**

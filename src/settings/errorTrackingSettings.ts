@@ -28,7 +28,7 @@ export const errorTrackingSettings = defineGroup({
     ERROR_TRACKING_PROFILES_SAMPLE_RATE: fraction({
       default: 1,
       about:
-        'The share of processes that profile what they trace. `0` loads no profiler; a profiler that does not fit the machine is told in the log.',
+        'The share of processes that profile what they trace. `0` loads no profiler; the log names a profiler that does not fit the machine.',
     }),
     ERROR_TRACKING_BROWSER_DSN: dsn(
       'Where the pages send their errors and traces, with a script on every page. Everybody who loads a page can read it.',

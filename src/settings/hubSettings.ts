@@ -14,7 +14,7 @@ export const hubSettings = defineGroup({
     HUB_EXTRA_DIRECTIVES: optionalText({
       form: 'directives of a Mercure hub, one in a line',
       about:
-        'What the outside hub is told beside its keys. The server only checks that `write_timeout` and `cors_origins` are among them.',
+        'What else the outside hub is set up with, beside its keys. The server only checks that `write_timeout` and `cors_origins` are among them.',
     }),
     HUB_STREAMS_PER_ACCOUNT: wholeNumber({
       default: 1_000,

@@ -9,7 +9,7 @@ export const DEFAULT_SENDER = 'bascule@localhost.localdomain';
 export const mailSettings = defineGroup({
   title: 'Mail',
   intro:
-    'The server sends mail to confirm addresses, to reset passwords and to tell of finished exports, see [Mail](operations.md#mail). `health-check:status` checks these settings, and `app:mail:test` sends a mail.',
+    'The server sends mail to confirm addresses, to reset passwords and to announce finished exports, see [Mail](operations.md#mail). `health-check:status` checks these settings, and `app:mail:test` sends a mail.',
   settings: {
     MAILER_DSN: optional(
       {

@@ -36,7 +36,7 @@ export const socialSettings = defineGroup({
     OIDC_ADMIN_CLAIM: optionalText({
       form: 'CLAIM or CLAIM=VALUE',
       about:
-        'Who has the claim, or the value in it, becomes an administrator at the sign-in with that provider, and whoever lacks it is none any more; the last administrator stays one. A claim that the provider holds back as too long changes nothing.',
+        'Who has the claim, or the value in it, becomes an administrator at the sign-in with that provider, and a person without it is none any more; the last administrator stays one. A claim that the provider holds back as too long changes nothing.',
     }),
   },
 });

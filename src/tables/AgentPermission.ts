@@ -18,7 +18,7 @@ export const AgentPermission = defineTable(
     },
   }),
   {
-    exported: { file: 'projects.json', without: { projectId: 'permissions stand in their project' } },
+    exported: { file: 'projects.json', without: { projectId: 'permissions are listed with their project' } },
     erased: { with: { project: 'projectId' } },
   },
 );

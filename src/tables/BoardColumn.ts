@@ -40,9 +40,9 @@ export const BoardColumn = defineTable(
     exported: {
       file: 'projects.json',
       without: {
-        projectId: 'columns stand in their project',
-        labelKey: 'stands in for a label that is not set',
-        position: 'columns stand in their order',
+        projectId: 'columns are listed with their project',
+        labelKey: 'replaces a label that is not set',
+        position: 'columns are in their order',
         fullAt: "a note for the timeout of its cards' work",
       },
     },

@@ -89,9 +89,9 @@ export const Bridge = defineTable(
       without: {
         accountId: 'the account is the one that is exported',
         grantId: 'names a token',
-        updateState: 'stands in the object update',
-        updateVersion: 'stands in the object update',
-        updateInstall: 'stands in the object update',
+        updateState: 'is in the object update',
+        updateVersion: 'is in the object update',
+        updateInstall: 'is in the object update',
       },
     },
     erased: { with: { account: 'accountId' } },

@@ -24,10 +24,10 @@ export const BridgeBeat = defineTable(
     exported: {
       file: 'bridges.json',
       without: {
-        accountId: 'stands beside the bridge',
-        bridgeId: 'stands beside the bridge',
-        reportHash: 'only tells whether a report is new',
-        projectsEpoch: 'only tells whether a report is judged anew',
+        accountId: 'is beside the bridge',
+        bridgeId: 'is beside the bridge',
+        reportHash: 'only shows that a report is new',
+        projectsEpoch: 'only shows that a report has to be judged again',
       },
     },
     erased: { with: { account: 'accountId' } },

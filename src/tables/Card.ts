@@ -48,7 +48,7 @@ export const Card = defineTable(
       as: { projectId: 'project' },
       without: {
         ownerId: 'the account is the one that is exported',
-        columnId: 'the slug of the column stands there',
+        columnId: 'the slug of the column is there instead',
         position: 'places in a column are renumbered at will',
       },
     },

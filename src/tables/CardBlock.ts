@@ -15,7 +15,7 @@ export const CardBlock = defineTable(
     },
   }),
   {
-    exported: { file: 'cards.json', without: { cardId: 'blockers stand in the card that waits for them' } },
+    exported: { file: 'cards.json', without: { cardId: 'blockers are listed with the card that waits for them' } },
     erased: { withRowsOf: 'card' },
   },
 );

@@ -16,7 +16,7 @@ export const CardDocument = defineTable(
     },
   }),
   {
-    exported: { file: 'cards.json', without: { cardId: 'links stand in their card' } },
+    exported: { file: 'cards.json', without: { cardId: 'links are listed with their card' } },
     erased: { withRowsOf: 'card' },
   },
 );

@@ -17,7 +17,7 @@ export const CardLabel = defineTable(
   {
     exported: {
       file: 'cards.json',
-      without: { cardId: 'labels stand in their card', labelId: 'the name of the label stands there' },
+      without: { cardId: 'labels are listed with their card', labelId: 'the name of the label is there instead' },
     },
     erased: { withRowsOf: 'card' },
   },

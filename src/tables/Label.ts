@@ -21,7 +21,7 @@ export const Label = defineTable(
     },
   }),
   {
-    exported: { file: 'projects.json', without: { projectId: 'labels stand in their project' } },
+    exported: { file: 'projects.json', without: { projectId: 'labels are listed with their project' } },
     erased: { with: { project: 'projectId' } },
   },
 );

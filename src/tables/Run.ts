@@ -116,7 +116,7 @@ export const Run = defineTable(
       output: p.string().columnType('text').nullable(),
       /** What people should know about the run beside its result, a sentence each. */
       notices: p.array().columnType('text[]').$type<string[]>().nullable(),
-      /** What of the run still runs on its machine although it is over; null when nothing does. */
+      /** What of the run still runs on its machine although it has ended; null when nothing does. */
       leftovers: p.json<Leftovers>().nullable(),
       resumeSkipped: p.string().columnType('text').nullable(),
       workerPool: p.string().columnType('text').nullable(),

@@ -93,8 +93,8 @@ export const RunFacts = defineTable(
       without: {
         accountId: 'the account is the one that is exported',
         subagentSumMs: 'subagentMs is the part of it that is known',
-        kindlessCalls: 'only tells whether subagentMs is known',
-        beforeSums: 'only tells whether the sums hold the row',
+        kindlessCalls: 'only shows that subagentMs is known',
+        beforeSums: 'only shows that the sums hold the row',
       },
     },
     erased: { with: { project: 'projectId' }, along: 'runId' },

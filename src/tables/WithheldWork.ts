@@ -21,7 +21,7 @@ export const WithheldWork = defineTable(
     },
   }),
   {
-    exported: { file: 'cards.json', without: { cardId: 'withheld work stands in its card' } },
+    exported: { file: 'cards.json', without: { cardId: 'withheld work is listed with its card' } },
     erased: { withRowsOf: 'card' },
   },
 );

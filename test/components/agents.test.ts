@@ -181,7 +181,7 @@ describe('the page of the agents', () => {
       place.bridgeId,
     ]);
     await tab.page.reload();
-    await own.getByText('1 run goes on and hears a stop late:').waitFor();
+    await own.getByText('1 run goes on and receives a stop late:').waitFor();
     expect(await own.getByText('was lost with it').count()).toBe(0);
     tab.expectNoFaults();
     await tab.close();

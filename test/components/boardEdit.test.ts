@@ -42,7 +42,7 @@ describe('what is changed on the board itself', () => {
     await form.getByLabel('Name').fill('Up next');
     await form.getByRole('button', { name: /^Colour/ }).click();
     await page.getByRole('menuitemradio', { name: 'Kelp' }).click();
-    await form.getByLabel('At work at once').fill('2');
+    await form.getByLabel('Work limit').fill('2');
     await form.getByRole('button', { name: 'Save' }).click();
     await column(page, 'Up next').getByText('0 of 2 at work').waitFor();
     const stored = await pages.site.sql(

@@ -46,7 +46,7 @@ describe('what a run asks leave for', () => {
   it('shows on its card what it would do, how long it waits, and its answers alone; one press answers', async () => {
     const { card, repeat } = await ask();
     const tab = await pages.openTab(place, `/projects/${place.projectId}/cards/${card.number}`);
-    const box = tab.page.getByRole('region', { name: 'ACP agent asks for your leave' });
+    const box = tab.page.getByRole('region', { name: 'ACP agent asks for your permission' });
     await box.locator('code', { hasText: COMMAND }).first().waitFor();
     await box
       .getByText(/The run waits for your answer\. It is denied in 1\dm? ?\S* unless somebody answers\./)
@@ -80,7 +80,7 @@ describe('what a run asks leave for', () => {
     const { repeat } = await ask();
     const inbox = await pages.openTab(place, '/inbox');
     const question = inbox.page.getByRole('region', { name: 'Question' });
-    await question.getByText('ACP agent asks for your leave').waitFor();
+    await question.getByText('ACP agent asks for your permission').waitFor();
     await inbox.page.locator('main li').getByText(`Run this in /srv: ${COMMAND}`).waitFor();
     expect(await question.getByRole('textbox').count()).toBe(0);
     await question.getByRole('button', { name: 'Always allow in this project' }).click();

@@ -129,7 +129,7 @@ describe('the page of the requests', () => {
     const { request } = await ask(place, 'Export breaks on a comma');
     await refuse(place, request.id);
     const tab = await open(place);
-    await row(tab, 'Export breaks').getByText('Refused by lighthouse: tests-failed.').waitFor();
+    await row(tab, 'Export breaks').getByText('Refused by lighthouse: tests failed.').waitFor();
     await row(tab, 'Export breaks').getByRole('button', { name: 'Retry' }).click();
     await tab.page.getByRole('heading', { name: 'Why is it not running?' }).waitFor();
     await until('the list of what ended is empty', async () => (await row(tab, 'Refused by lighthouse').count()) === 0);

@@ -115,16 +115,16 @@ describe('the settings of a project', () => {
       await page.getByRole('menuitem', { name: deed }).click();
     };
     await act('Proof', 'Edit…');
-    await page.getByLabel('At work at once').fill('0');
+    await page.getByLabel('Work limit').fill('0');
     const form = page.getByRole('form', { name: 'Edit Proof' });
     await form.evaluate((element) => element.setAttribute('novalidate', ''));
     await form.getByRole('button', { name: 'Save' }).click();
     await form.getByRole('alert').waitFor();
-    await page.getByLabel('At work at once').fill('4');
+    await page.getByLabel('Work limit').fill('4');
     await form.getByRole('button', { name: /^Colour/ }).click();
     await page.getByRole('menuitemradio', { name: 'Sea' }).click();
     await form.getByRole('button', { name: 'Save' }).click();
-    await columns.filter({ hasText: '4 at work at once' }).filter({ hasText: 'Sea' }).waitFor();
+    await columns.filter({ hasText: 'at most 4 at work' }).filter({ hasText: 'Sea' }).waitFor();
     const count = await columns.count();
     await act('Proof', 'Move up');
     await columns
@@ -361,7 +361,7 @@ describe('the account page', () => {
       await page.getByText(to, { exact: true }).waitFor({ state: 'detached' });
       await page.getByText('550 no such person').waitFor();
       await page.getByRole('button', { name: 'Try now the mail to gone@quay.example' }).click();
-      await page.getByText('None of the last days is in this state.').waitFor();
+      await page.getByText('No mail of the last days is in this state.').waitFor();
       await until('it is tried again', async () => {
         const [row] = await pages.site.sql('select failed_at, attempts from mail where id = $1', [queued[1]]);
         return row?.failed_at === null && Number(row.attempts) < 6;
@@ -421,7 +421,7 @@ describe('the account page', () => {
       await page.getByText('Set to 90; default: 60').waitFor();
       await page.getByRole('link', { name: 'Users' }).click();
       await page.getByRole('button', { name: `What to do with ${admin.account.email}` }).press('Enter');
-      await page.getByRole('menuitem', { name: 'Take the rights of an administrator' }).press('Enter');
+      await page.getByRole('menuitem', { name: 'Remove administrator rights' }).press('Enter');
       await page.getByText('is the last administrator of this instance').waitFor();
       await page.getByRole('link', { name: 'Audit' }).click();
       await page.getByText('flag.set').first().waitFor();

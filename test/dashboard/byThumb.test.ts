@@ -526,7 +526,7 @@ withBrowser('with a thumb alone', () => {
     await told(`Copied: ${place.bridgeId}`);
     expect(await page.evaluate('navigator.clipboard.readText()')).toBe(place.bridgeId);
     await menu();
-    await thumb.tap(item('Copy the line that starts it'));
+    await thumb.tap(item('Copy the command that starts it'));
     await told('Copied: bascule bridge run');
     expect(await page.evaluate('navigator.clipboard.readText()')).toBe('bascule bridge run');
     await menu();

@@ -59,7 +59,7 @@ withBrowser('a page that was cut off', () => {
   const isCut = async (page: Page) => (await page.getByText(BAND).count()) > 0;
   const arrived = (page: Page) => page.getByRole('button', { name: /^\d+ new$/ });
   /** The age that the band shows. */
-  const ageIn = (page: Page) => page.getByText(/You see what was true/).textContent();
+  const ageIn = (page: Page) => page.getByText(/Last updated/).textContent();
 
   /** Lets time pass in the pages, and what their timers ask for arrive. */
   async function pass(those: readonly Page[], ms: number, stepMs = 2_500): Promise<void> {

@@ -85,8 +85,6 @@ withBrowser('the guide to the first run', () => {
     await page.getByLabel('E-mail address').fill('harbourmaster@quay.example');
     await page.getByLabel('Password').fill('tidal lantern orchard');
     await page.getByRole('button', { name: 'Create the account' }).click();
-    await page.getByRole('heading', { level: 1, name: 'Status' }).waitFor();
-    await page.getByRole('link', { name: 'Name a project' }).click();
     await page.getByRole('heading', { name: 'Three steps to the first run' }).waitFor();
     await page.getByText('administrator of this instance').waitFor();
     watch.lap('account');

@@ -50,7 +50,7 @@ describe('a lane that is called like the one of cards without', () => {
       set: { labels: ['No label'] },
     });
     expect(laneChange(named, 'label', NONE, order)).toEqual({
-      words: 'Takes the label No label off.',
+      words: 'Removes the label No label.',
       set: { labels: [] },
     });
     expect(laneChange(bare, 'label', NONE, order)).toBeUndefined();

@@ -215,7 +215,7 @@ withBrowser('lanes across the columns of the board', () => {
     const status = page.getByRole('status').filter({ hasText: /\S/ });
     const c = await boxOf(page, 'C');
     await dragTo(page, 'A', c.x, c.y + c.height + 10);
-    await status.getByText('Swaps the label Data for Print.').waitFor();
+    await status.getByText('Replaces the label Data with Print.').waitFor();
     await page.mouse.up();
     await shows(page, 'Ready, Print', ['C', 'A']);
     await until('it is stored', async () => (await stored('A'))?.labels.join() === 'Print');
@@ -226,13 +226,13 @@ withBrowser('lanes across the columns of the board', () => {
     await shows(page, 'Ready, Access', ['B', 'E']);
     const d = await boxOf(page, 'D');
     await dragTo(page, 'B', d.x, d.y + 10);
-    await status.getByText('Swaps the label Access for Print.').waitFor();
+    await status.getByText('Replaces the label Access with Print.').waitFor();
     await page.keyboard.press('Escape');
     await page.mouse.up();
     await dragTo(page, 'E', d.x, d.y + 10);
-    await status.getByText('The card also bears Data, which decides its lane.').waitFor();
+    await status.getByText('The card also has Data, which decides its lane.').waitFor();
     await page.mouse.up();
-    await page.getByRole('alert').getByText('The card also bears Data, which decides its lane.').waitFor();
+    await page.getByRole('alert').getByText('The card also has Data, which decides its lane.').waitFor();
     await shows(page, 'Ready, Access', ['B', 'E']);
 
     await page.getByRole('button', { name: 'Bridge', exact: true }).click();

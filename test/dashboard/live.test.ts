@@ -144,7 +144,7 @@ withBrowser('live updates of a page', () => {
       // Nothing is closed: packets only stop.
       proxy.goDeaf({ all: true });
       const missed = await addCard(dashboard.site, place.account, place.projectId);
-      await tab.page.getByText(/You see what was true \d+ s ago/).waitFor({ timeout: 60_000 });
+      await tab.page.getByText(/Last updated \d+ s ago/).waitFor({ timeout: 60_000 });
       expect(await cardOf(tab, missed.number).count()).toBe(0);
       proxy.hear();
       await cardOf(tab, missed.number).waitFor({ timeout: 60_000 });

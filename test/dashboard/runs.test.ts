@@ -177,7 +177,7 @@ withBrowser('the list of runs', () => {
     // Arrows go through the columns, and Enter moves.
     await sheet.getByRole('radio').nth(here).focus();
     await tab.page.keyboard.press('Space');
-    await sheet.getByText('It stands there already').waitFor();
+    await sheet.getByText('The card is in this column already').waitFor();
     expect(await sheet.getByRole('button', { name: 'Move', exact: true }).isDisabled()).toBe(true);
     await sheet.getByRole('radio').nth(to).focus();
     await tab.page.keyboard.press('Space');

@@ -141,7 +141,7 @@ withBrowser('the dashboard', () => {
     const band = page.getByRole('status').filter({ hasText: 'No connection.' });
     await band.waitFor({ timeout: 3_000 });
     // What grows each second is outside of what a screen reader says.
-    await page.getByText(/You see what was true \d+ s ago/).waitFor();
+    await page.getByText(/Last updated \d+ s ago/).waitFor();
     expect(await band.textContent()).toBe('No connection. Bascule reconnects automatically.');
     await page.getByRole('button', { name: `Actions of #${place.card.number}` }).click();
     await page.getByRole('menuitem', { name: 'Make unmanaged' }).click();

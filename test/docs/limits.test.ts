@@ -70,7 +70,7 @@ const FIGURES: Readonly<Record<string, unknown>> = {
   'columns of a board': inSource('src/domain/board/columns/addColumn.ts', /MAX_COLUMNS = ([\d_]+)/),
   'findings of a review': inSource('src/domain/feedback/submitReview.ts', /MAX_FINDINGS = ([\d_]+)/),
   'tool calls in one report': MAX_CALLS,
-  'live runs that one request tells of': MAX_LIVE_RUNS,
+  'live runs that one request reports': MAX_LIVE_RUNS,
   'latest calls of a live run': MAX_LIVE_CALLS,
   'calls that tell what live runs do, from one address in a minute': settings.APP_THROTTLE_PER_MINUTE,
   'cost of its operations in a minute, given out second by second': settings.GRAPHQL_COST_PER_MINUTE,

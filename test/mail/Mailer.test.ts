@@ -83,7 +83,7 @@ describe('Mailer', () => {
     expect(list?.subject).toBe('#12 waits for you');
     expect(smtp.arrived[1]?.source.toString()).toContain(`List-Unsubscribe: <${BASE}/stop-mails/a.token>\r\n`);
     expect(smtp.arrived[1]?.source.toString()).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click\r\n');
-    expect(list?.text).toContain(`No more of these mails: ${BASE}/stop-mails/a.token`);
+    expect(list?.text).toContain(`Unsubscribe from these mails: ${BASE}/stop-mails/a.token`);
     expect(list?.html).toContain(`href="${BASE}/stop-mails/a.token"`);
     expect(list?.text).toContain(`${BASE}/inbox`);
   });

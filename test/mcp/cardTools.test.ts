@@ -198,7 +198,7 @@ describe('the tools for cards', () => {
     expect(Object.keys(await value('card_move', { cardId: card.id, column: 'review' }))).toEqual(['card']);
     expect(await value('card_move', { cardId: card.id, column: 'cancelled' })).toMatchObject({
       card: { column: 'cancelled' },
-      stillWorking: 'A run still works on this card. It goes on until it ends by itself or a person stops it.',
+      stillWorking: 'A run still works on this card. It goes on until it ends or a person stops it.',
       runsLeftBehind: [{ runId, sessionId, workKind: 'implement' }],
     });
   });

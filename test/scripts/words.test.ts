@@ -67,6 +67,26 @@ describe('the check of texts that people see', () => {
     expect(labelsOf(source, 'one.tsx').map(({ line, found }) => [line, found])).toEqual(labels);
   });
 
+  it('refuses a word in a paragraph or a row of a document, and not in its code', () => {
+    const document = 'A list that\nwas told once.\n\n| `told` | Make\n```\ntold\n```\n- It begins anew.\n';
+    expect(labelsOf(document, 'one.md').map(({ line, found }) => [line, found])).toEqual([
+      [1, 'told'],
+      [8, 'anew'],
+    ]);
+  });
+
+  it.each([
+    ['Cards that get here are over.', 'are over'],
+    ['Members act as far as their role goes.', 'as far as their role'],
+    ['8 of 34 with a verdict', 'with a verdict'],
+    ['Days that it lasts', 'Days that it'],
+    ['Nothing that the filters admit.', 'Nothing that the'],
+    ['No more of these mails', 'No more of these mails'],
+    ['4 at work at once', 'at work at once'],
+  ])('refuses “%s”', (text, label) => {
+    expect(labelsOf(`const a = '${text}';\n`, 'one.ts').map(({ found }) => found)).toEqual([label]);
+  });
+
   it.each([
     ['a comment', '// It was told by itself.\n'],
     ['a name', "const told = { mend: 'told' };\n"],

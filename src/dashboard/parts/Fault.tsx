@@ -106,7 +106,7 @@ function Broken({ error }: { error: unknown }) {
     <Alert title="This part is broken">
       <p>
         An error in its script has stopped it; the connection is not the cause. Load the page again. If that does not
-        help, tell whoever runs this instance:
+        help, send this to the operator of this instance:
       </p>
       <p className="flex items-start gap-1 font-mono text-micro text-text-2">
         <span className="min-w-0 [overflow-wrap:anywhere]">{what}</span>

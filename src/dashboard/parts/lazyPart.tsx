@@ -8,7 +8,7 @@ import { NotLoaded } from './NotLoaded.ts';
 /** A script that is requested over a dead connection never fails by itself. */
 const PATIENCE_MS = 15_000;
 
-const LATE = 'It did not come in time.';
+const LATE = 'It took too long to load.';
 const AWAY = 'The service cannot be reached.';
 /**
  * The error messages of browsers, and of the style loader, for a script that could not be loaded; any other error comes

@@ -38,5 +38,5 @@ export const cardMove = tool({
 
 const describeLeft = (count: number): string =>
   count === 1
-    ? 'A run still works on this card. It goes on until it ends by itself or a person stops it.'
-    : `${count} runs still work on this card. They go on until they end by themselves or a person stops them.`;
+    ? 'A run still works on this card. It goes on until it ends or a person stops it.'
+    : `${count} runs still work on this card. They go on until they end or a person stops them.`;

@@ -9,7 +9,7 @@ export const cardRelease = tool({
   name: 'card_release',
   title: 'Release a card',
   description:
-    'Ends the hold of a card: agents may take work on it again, and work that the hold interrupted is requested anew. ' +
+    'Ends the hold of a card: agents may take work on it again, and work that the hold interrupted is requested again. ' +
     'Releasing a card that is not held changes nothing.',
   readOnly: false,
   input: z.strictObject({ cardId }),

@@ -65,7 +65,7 @@ export class Metrics {
 
   readonly jobRestarts = new Counter({
     name: 'bascule_job_runner_restarts_total',
-    help: 'Times that the job runner was started anew, by its part and the cause.',
+    help: 'Times that the job runner was started again, by its part and the cause.',
     labelNames: ['part', 'cause'],
     registers: [this.registry],
   });

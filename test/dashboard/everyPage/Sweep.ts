@@ -55,7 +55,13 @@ export class Sweep {
   }
 
   static async start(layout: Layout): Promise<Sweep> {
-    const dashboard = await startDashboard({ OAUTH_SOCIAL_A_ID: 'an-id', OAUTH_SOCIAL_A_SECRET: 'a-secret' });
+    const dashboard = await startDashboard({
+      OAUTH_SOCIAL_A_ID: 'an-id',
+      OAUTH_SOCIAL_A_SECRET: 'a-secret',
+      PAYMENT_SECRET_KEY: 'sk_test_key',
+      PAYMENT_PRICE_ID: 'price_pro',
+      PAYMENT_API_URL: 'http://127.0.0.1:9',
+    });
     await dashboard.site.setFlag('bridge.host_sampling_enabled', true);
     await dashboard.site.setFlag('auth.github.enabled', true);
     const world = await addHostileWorld(dashboard.site);

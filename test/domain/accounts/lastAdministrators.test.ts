@@ -27,7 +27,7 @@ describe('two administrators, the last ones of an instance where others have acc
   const remove = (by: Owner, { id: userId, email }: Owner) =>
     deleteUser({ ...by.context(), revocations }, { userId, email });
   const leave = (who: Owner) => eraseAccount({ ...who.context(), revocations }, { email: who.email, locale: 'en' });
-  /** A sign-in at the service of the company, which says that the person is no administrator any more. */
+  /** A sign-in at the service of the company, which says that the person is no longer an administrator. */
   const loseClaim = async ({ id, email }: Owner) => {
     await world.sql(
       `insert into account_identity (id, account_id, provider, issuer, subject, linked_at)

@@ -63,7 +63,7 @@ export function ExportSettings({ viewer }: { viewer: ExportSettings_viewer$key }
     <Section
       id="export"
       title="Export"
-      about="A ZIP of JSON files with everything that you own, all of one moment. It holds no password and no token."
+      about="A ZIP of JSON files with everything that you own, as of one moment. It contains no passwords and no tokens."
     >
       <div>
         <Button isDisabled={busy || isUnderWay} onPress={async () => (await act(mutation, {})) && refresh()}>
@@ -105,7 +105,7 @@ function ExportRow({ row: { state, progress, bytes, url, requestedAt, failure } 
       {(state === 'PENDING' || state === 'RUNNING') && (
         <span className="ml-auto flex items-center gap-2" role="status">
           <progress max={100} value={progress} aria-label="Progress of the export" className="h-1.5 w-32" />
-          {state === 'PENDING' ? 'Waits for its turn' : `${progress} %`}
+          {state === 'PENDING' ? 'Waiting' : `${progress} %`}
         </span>
       )}
       {state === 'READY' && url && (
@@ -118,8 +118,8 @@ function ExportRow({ row: { state, progress, bytes, url, requestedAt, failure } 
           Download{typeof bytes === 'number' ? ` (${formatBytes(bytes)})` : ''}
         </a>
       )}
-      {state === 'FAILED' && <span className="ml-auto text-failed-fg">{failure ?? 'It failed. Ask again.'}</span>}
-      {state === 'EXPIRED' && <span className="ml-auto text-text-3">The file is deleted. Ask again.</span>}
+      {state === 'FAILED' && <span className="ml-auto text-failed-fg">{failure ?? 'Failed. Export again.'}</span>}
+      {state === 'EXPIRED' && <span className="ml-auto text-text-3">Expired. Export again.</span>}
     </li>
   );
 }

@@ -86,7 +86,7 @@ export function FactorProof({
     faultAt('code') ??
     faultAt('passkey') ??
     faultAt('') ??
-    (unanswered ? 'No passkey came.' : undefined);
+    (unanswered ? 'No passkey was received.' : undefined);
   return (
     <Form
       aria-label={`Proof that it is you, to ${what}`}

@@ -117,14 +117,14 @@ export function FactorSettings({ viewer }: { viewer: FactorSettings_viewer$key }
             </span>
             {isProven && (
               <Button size="small" isDisabled={busy} onPress={() => void showNewCodes()}>
-                Make new codes
+                Create new codes
               </Button>
             )}
           </li>
         )}
       </ul>
       {keepsLast && (
-        <p className="text-text-2">This instance requires a second factor of you, so the last one stays.</p>
+        <p className="text-text-2">This instance requires a second factor, so the last one cannot be removed.</p>
       )}
       <PasskeySettings viewer={own} isProven={isProven} keepsLast={keepsLast} onCodes={setCodes} />
       {codes.length > 0 && <RecoveryCodes codes={codes} onKept={() => setCodes([])} />}

@@ -43,7 +43,7 @@ export function SessionSettings({ viewer }: { viewer: SessionSettings_viewer$key
           <li key={sessionId} className="flex min-h-11 flex-wrap items-center gap-x-3 gap-y-1 px-3 py-1.5">
             <span className="min-w-0 flex-1 basis-56">
               <span className="block truncate font-medium">
-                {browser ?? 'A browser that is not known'}
+                {browser ?? 'Unknown browser'}
                 {address != null && <span className="font-normal text-text-2"> · {address}</span>}
               </span>
               <span className="text-meta text-text-3">

@@ -3,6 +3,7 @@ import { useFragment } from 'react-relay';
 import { graphql } from 'relay-runtime';
 import type { PersonalTokenScope, TokenSettings_viewer$key } from '../../__generated__/TokenSettings_viewer.graphql.ts';
 import type { TokenSettingsRevokeMutation } from '../../__generated__/TokenSettingsRevokeMutation.graphql.ts';
+import { formatDate } from '../../lib/times.ts';
 import { Ago } from '../../parts/Ago.tsx';
 import { Button } from '../../parts/Button.tsx';
 import { CopyLines } from '../../parts/CopyLines.tsx';
@@ -97,7 +98,7 @@ export function TokenSettings({ viewer }: { viewer: TokenSettings_viewer$key }) 
                   </span>
                 </span>
                 <span className="text-meta text-text-3">
-                  made <Ago at={createdAt} suffix=" ago" />, expires {expiresAt.slice(0, 10)},{' '}
+                  made <Ago at={createdAt} suffix=" ago" />, expires {formatDate(expiresAt)},{' '}
                   {lastUsedAt == null ? (
                     'never used'
                   ) : (

@@ -57,7 +57,7 @@ export function TotpSetup({
       isGone = true;
     };
   }, [ask, onCancel]);
-  if (offer === undefined) return <p role="status">A key is being made…</p>;
+  if (offer === undefined) return <p role="status">Creating a key…</p>;
   const { secret, qrCode } = offer;
   return (
     <Form
@@ -82,7 +82,7 @@ export function TotpSetup({
       </svg>
       <CopyLines text={secret.match(/.{1,4}/g)?.join(' ') ?? secret} label="Copy the key" />
       <TextField
-        label="Code that the app shows"
+        label="Code from the app"
         fault={faultAt('code') ?? faultAt('')}
         inputMode="numeric"
         autoComplete="one-time-code"

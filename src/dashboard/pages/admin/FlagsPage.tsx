@@ -30,7 +30,7 @@ export function FlagsPage() {
   return (
     <AdminFrame title="Flags" about={set === 0 ? 'All at their defaults' : `${formatCount(set, 'flag')} set`}>
       <p className="text-text-2">
-        A change takes effect in every process within two seconds, and stands in the audit log.
+        A change takes effect in every process within two seconds, and is recorded in the audit log.
       </p>
       <Rows label="Flags">
         {admin.flags.map((flag) => (

@@ -106,7 +106,7 @@ export function MailPage() {
       </div>
       {nodes.length === 0 ? (
         <Empty icon="inbox" title="No mails here">
-          {chosen === 'all' ? 'None was written lately.' : 'None of the last days is in this state.'}
+          {chosen === 'all' ? 'No mail was written in the last days.' : 'No mail of the last days is in this state.'}
         </Empty>
       ) : (
         <Rows label="Mails">

@@ -37,8 +37,8 @@ export function ResetFactors({
     <Sheet title="Remove the second factors" onClose={onClose}>
       <div className="flex flex-col gap-3">
         <p className="text-text-2 [overflow-wrap:anywhere]">
-          After this, the password alone opens the account of {email} until a factor is set up again. Its owner hears of
-          it by mail. Make sure first that it is the owner who asks.
+          After this, the password alone opens the account of {email} until a factor is set up again. The owner is
+          notified by mail. Make sure first that it is the owner who asks.
         </p>
         <Button look="danger" size="field" className="self-end" isDisabled={busy} onPress={() => void submit()}>
           Remove them

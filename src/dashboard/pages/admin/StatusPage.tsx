@@ -90,7 +90,7 @@ export function StatusPage() {
   );
 }
 
-/** The next step after the first account was created, which begins on this page. */
+/** The way back to the first run, for an administrator who looks here before it. */
 function FirstProject() {
   return (
     <section

@@ -88,8 +88,8 @@ export function UserRow({
   const lines = [
     admin
       ? {
-          label: 'Take the rights of an administrator',
-          run: change(demote, `${email} is no administrator any more.`),
+          label: 'Remove administrator rights',
+          run: change(demote, `${email} is no longer an administrator.`),
         }
       : { label: 'Make an administrator', run: change(promote, `${email} is an administrator.`) },
     { label: 'End all sessions', run: change(endSessions, `${email} is signed out everywhere.`) },

@@ -62,8 +62,8 @@ const NOTHING: Readonly<Record<InboxView, readonly [title: string, why: string]>
     'Nothing needs you',
     'Questions of agents, reviews, failed work and silent machines appear here automatically.',
   ],
-  SNOOZED: ['Nothing is snoozed', 'What you put off with H waits here until its time.'],
-  DONE: ['Nothing is put away', 'What you put away with E stays here for as long as its cause stands.'],
+  SNOOZED: ['Nothing is snoozed', 'Items that you snooze with H come back at their time.'],
+  DONE: ['Nothing is done yet', 'Items that you finish with E stay here while their cause lasts.'],
 };
 
 /** Everything that needs the viewer, in groups; the selected item is answered or resolved in place. */

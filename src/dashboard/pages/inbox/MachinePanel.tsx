@@ -26,12 +26,12 @@ const fragment = graphql`
 
 /** The remedy for each kind, in one sentence. */
 const NEXT: Readonly<Record<string, string>> = {
-  QUIET_BRIDGE: 'See that the machine is awake and online. `bascule status` on it tells whether the bridge runs.',
+  QUIET_BRIDGE: 'Check that the machine is awake and online. `bascule status` on it shows whether the bridge runs.',
   DEAF_BRIDGE: 'It takes new work with its next heartbeat. If this lasts, look for a proxy that cuts long connections.',
   FAILING_ACCOUNT: 'Sign in to the agent program on that machine again; the bridge checks the account automatically.',
   UNREADY_PROJECT:
     'Create the folder on that machine, or correct its rule file; the bridge checks again automatically.',
-  COST_LINE: 'The line stands in the settings of the project. Insights show what the day was spent on.',
+  COST_LINE: 'The cost line is a setting of the project. Insights show what the day was spent on.',
 };
 
 /** A bridge that is silent or unreachable, a failing account, or a day whose cost exceeded the limit. */

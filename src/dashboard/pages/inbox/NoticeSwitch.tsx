@@ -18,7 +18,7 @@ export function NoticeSwitch() {
         const refused = await notices.turnOn();
         toast(
           refused === undefined
-            ? { kind: 'done', text: 'This browser tells you what needs you while Bascule is open.' }
+            ? { kind: 'done', text: 'This browser notifies you of what needs you while Bascule is open.' }
             : { kind: 'refused', text: refused },
         );
       }}

@@ -50,7 +50,7 @@ export function QuestionPanel({ item }: { item: QuestionPanel_item$key }) {
         <header className="flex items-center gap-2 text-meta text-text-2">
           <StateShape shape="needs" />
           <b className="font-semibold text-base text-text">
-            {nameOfAgent(run)} {isPermission ? 'asks for your leave' : 'asks you'}
+            {nameOfAgent(run)} {isPermission ? 'asks for your permission' : 'asks you'}
           </b>
           <span className="truncate">
             {run?.workKind && `in ${run.workKind}`}

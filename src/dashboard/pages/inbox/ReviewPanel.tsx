@@ -76,7 +76,7 @@ export function ReviewPanel({ item }: { item: ReviewPanel_item$key }) {
       )}
       {findings.length > MOST && (
         <p className="border-line border-t px-3 py-2 text-meta text-text-3">
-          {findings.length - MOST} more stand on the card.
+          {findings.length - MOST} more are on the card.
         </p>
       )}
     </section>

@@ -5,6 +5,7 @@ import type { useInboxActsReadMutation } from '../../__generated__/useInboxActsR
 import type { useInboxActsSnoozeMutation } from '../../__generated__/useInboxActsSnoozeMutation.graphql.ts';
 import { page } from '../../lib/page.ts';
 import { serverNow } from '../../lib/serverClock.ts';
+import { formatWeekTime } from '../../lib/times.ts';
 import { emit } from '../../live/live.ts';
 import { type Change, useVerb } from '../../relay/useVerb.ts';
 
@@ -99,13 +100,12 @@ export function useInboxActs(unread: number): InboxActs {
     },
     snooze: async (ids, until) => {
       const items = ids.map((id) => ({ id, doneAt: null, snoozedUntil: until.toISOString() }));
-      const when = new Intl.DateTimeFormat('en-GB', { weekday: 'short', hour: '2-digit', minute: '2-digit' });
       await act(
         snooze,
         { input: { ids: [...ids], until: until.toISOString() } },
         {
           optimisticResponse: { snoozeInboxItems: { items, viewer: viewer(unread - ids.length) } },
-          done: `Snoozed until ${when.format(until)}.`,
+          done: `Snoozed until ${formatWeekTime(until)}.`,
         },
       );
       emit('inbox.changed', {});

@@ -4,6 +4,7 @@ import { graphql } from 'relay-runtime';
 import type { EndedRow_request$key } from '../../__generated__/EndedRow_request.graphql.ts';
 import type { EndedRowAskMutation } from '../../__generated__/EndedRowAskMutation.graphql.ts';
 import { useMay } from '../../lib/may.ts';
+import { reasonWords } from '../../lib/reasonWords.ts';
 import { Button } from '../../parts/Button.tsx';
 import { Sheet } from '../../parts/Sheet.tsx';
 import { type Change, useVerb } from '../../relay/useVerb.ts';
@@ -71,7 +72,7 @@ export function EndedRow({ request }: { request: EndedRow_request$key }) {
       sentence={
         expired
           ? 'No bridge took it in time.'
-          : `Refused by ${bridge?.displayName ?? 'a bridge that is gone'}${reason ? `: ${reason}` : ''}.`
+          : `Refused by ${bridge?.displayName ?? 'a bridge that is gone'}${reason ? `: ${reasonWords(reason)}` : ''}.`
       }
       detail={card?.held ? 'Agents on the card are paused.' : undefined}
       since={settledAt ?? updatedAt}

@@ -67,7 +67,7 @@ export function WaitDetail({ request }: { request: WaitDetail_request$key }) {
         : null;
     }
     case 'NOT_TAKEN':
-      return bridge ? `${bridge.displayName} is free and lets it lie.` : null;
+      return bridge ? `${bridge.displayName} is free but does not take it.` : null;
     case 'CAPABILITY_MISSING':
     case 'KIND_NOT_MAPPED':
       return bridge ? `${bridge.displayName} is online, and has no rule for ${kind}.` : null;

@@ -49,7 +49,7 @@ export function AgentPermissions({ project }: { project: AgentPermissions_projec
     <Section
       id="permissions"
       title="Permissions of agents"
-      about="What somebody always allowed when an agent asked for leave on a card."
+      about="What a person always allowed when an agent asked for permission on a card."
     >
       {agentPermissions.length === 0 ? (
         <p className="text-text-2">Nothing yet. Agents ask each time.</p>

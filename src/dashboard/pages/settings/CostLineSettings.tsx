@@ -50,7 +50,7 @@ export function CostLineSettings({ project }: { project: CostLineSettings_projec
         <TextField
           label="Dollars a day"
           fault={unreadable ?? faultAt('dailyCostLineUsd') ?? faultAt('')}
-          hint="Your inbox tells when the cost of a day, in UTC, passes it. No run is stopped. Empty sets no line."
+          hint="Your inbox reports when the cost of a day, in UTC, passes it. No run is stopped. Empty sets no line."
           className="max-w-40"
           inputMode="decimal"
           placeholder="no line"

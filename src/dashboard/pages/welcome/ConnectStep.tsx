@@ -101,7 +101,7 @@ export function ConnectStep(props: { project: ConnectStep_project$key; viewer: C
     <Step state={ready ? 'done' : 'now'} number={3} title="Connect a machine" wide>
       <p className="text-text-2">
         {system === 'checkout'
-          ? 'Name the folder in which agents shall work, and paste the line in a terminal, in the folder where you cloned Bascule.'
+          ? 'Enter the folder in which agents work, and paste the line in a terminal, in the folder where you cloned Bascule.'
           : 'Paste this line in a terminal, in the folder of the project. It needs no rights of an administrator.'}
       </p>
       <div className="mt-3 grid grid-cols-[minmax(0,1fr)_360px] gap-6 max-wide:grid-cols-1">
@@ -113,7 +113,7 @@ export function ConnectStep(props: { project: ConnectStep_project$key; viewer: C
                 value={dir}
                 onChange={setDir}
                 placeholder={`~/src/${slug}`}
-                hint="Made if it is not there. Empty: the folder in which you run the line."
+                hint="Created if it does not exist. Empty: the folder in which you run the line."
                 maxLength={1000}
                 mono
               />
@@ -159,7 +159,7 @@ export function ConnectStep(props: { project: ConnectStep_project$key; viewer: C
             <li className="flex gap-2">
               <Icon name="agents" size={14} className="mt-px text-text-3" />
               <span>
-                It starts the bridge. <code>bascule disconnect</code> takes all of it away again.
+                It starts the bridge. <code>bascule disconnect</code> removes all of it.
               </span>
             </li>
           </ul>

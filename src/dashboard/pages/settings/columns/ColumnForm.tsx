@@ -101,7 +101,7 @@ export function ColumnForm({
         )}
       </Field>
       <TextField
-        label="At work at once"
+        label="Work limit"
         fault={faultAt('wipLimit')}
         type="number"
         min={1}

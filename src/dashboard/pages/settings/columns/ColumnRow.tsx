@@ -106,7 +106,7 @@ export function ColumnRow({
             'None'
           )}
         </span>
-        <span>{row.wipLimit === null ? 'no limit' : `${row.wipLimit} at work at once`}</span>
+        <span>{row.wipLimit === null ? 'no limit' : `at most ${row.wipLimit} at work`}</span>
         <span className="text-text-3">
           {row.cardCount}
           <span className="min-[1100px]:sr-only"> card{row.cardCount === 1 ? '' : 's'}</span>

@@ -9,7 +9,7 @@ import { AddColumn } from './AddColumn.tsx';
 import { COLUMN_GRID, ColumnRow } from './ColumnRow.tsx';
 import { moved, useRowDrag } from './useRowDrag.ts';
 
-const HEADS = ['', 'Name', 'Handle', 'Colour', 'At work at once', 'Cards', 'Done column', ' '];
+const HEADS = ['', 'Name', 'Handle', 'Colour', 'Work limit', 'Cards', 'Done column', ' '];
 
 const fragment = graphql`
   fragment ColumnSettings_project on Project {

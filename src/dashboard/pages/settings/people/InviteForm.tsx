@@ -85,7 +85,7 @@ export function InviteForm({ projectId }: { projectId: string }) {
         <div role="status" className="flex max-w-xl flex-col gap-2">
           <p className="text-text-2">
             {made.to === undefined
-              ? 'Whoever has this link can join, for 14 days or until you revoke it. It is shown this once.'
+              ? 'Anyone with this link can join, for 14 days or until you revoke it. It is shown this once.'
               : `A mail with this link goes to ${made.to}. You can hand the link on as well: it is for that address alone, for 14 days, and is shown this once.`}
           </p>
           <CopyLines text={made.link} label="Copy the link" />

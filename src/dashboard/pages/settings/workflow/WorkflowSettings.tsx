@@ -211,7 +211,8 @@ export function WorkflowSettings({
         <div className="sticky bottom-4 z-10 flex flex-wrap items-center gap-2 rounded-3 border border-line-strong bg-overlay px-4 py-3 shadow-menu">
           <p role="status" className="min-w-0 flex-1 text-meta text-text-2">
             {changed} rule{changed === 1 ? '' : 's'} changed, not saved.
-            {draft?.over !== now && ' The rules were changed elsewhere meanwhile; saving puts yours in their place.'}
+            {draft?.over !== now &&
+              ' The rules were changed elsewhere in the meantime; saving replaces them with yours.'}
             {rules.some(({ prompt }) => prompt !== null) &&
               ' Own rules have no shipped prompt: bridges need an entry of their own for that work.'}
           </p>
