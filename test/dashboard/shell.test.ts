@@ -86,6 +86,7 @@ withBrowser('the dashboard', () => {
     await tab.page.keyboard.type('requ');
     await expect(palette.getByRole('menuitem').allTextContents()).resolves.toEqual([
       expect.stringContaining('Requests'),
+      'New card “requ”',
     ]);
     await tab.page.keyboard.press('Enter');
     await tab.page.getByRole('heading', { level: 1, name: 'Requests' }).waitFor();

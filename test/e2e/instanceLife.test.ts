@@ -199,6 +199,7 @@ withBrowser('the life of an instance', () => {
 
     // The colleague leaves. The card and its run stay; of the person nothing does.
     const { id } = entriesOf(files, 'account.json')[0] as { id: string };
+    await goTo(guest, '/account/deletion');
     const deletion = guest
       .locator('section')
       .filter({ has: guest.getByRole('heading', { name: 'Delete the account' }) });

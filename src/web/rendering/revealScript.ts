@@ -1,27 +1,32 @@
 import { hash } from 'node:crypto';
 
 /**
- * The script of pages with a field for a password: it puts a button into each, which shows what was typed. Without script there is
- * no button. A form is sent with hidden passwords, so that no browser keeps them among the texts of fields.
+ * The script of pages with a field for a password: it puts a box into each, which shows what was typed. Without script there is no
+ * box. It is no button, because the first button of a form is the one that sends it, for programs too. A form is sent with hidden
+ * passwords, so that no browser keeps them among the texts of fields.
  */
 const SCRIPT = `
 for (const field of document.querySelectorAll('input[type=password]')) {
-  const box = document.createElement('span');
-  box.className = 'revealed';
-  const button = document.createElement('button');
-  button.type = 'button';
+  const around = document.createElement('span');
+  around.className = 'revealed';
+  const label = document.createElement('label');
+  const box = document.createElement('input');
+  box.type = 'checkbox';
+  box.setAttribute('aria-label', 'Show what is typed');
+  const word = document.createElement('span');
   const show = (isShown) => {
+    box.checked = isShown;
     field.type = isShown ? 'text' : 'password';
-    button.textContent = isShown ? 'Hide' : 'Show';
-    button.setAttribute('aria-label', (isShown ? 'Hide' : 'Show') + ' what is typed');
+    word.textContent = isShown ? 'Hide' : 'Show';
   };
   const hadFocus = document.activeElement === field;
-  field.replaceWith(box);
-  box.append(field, button);
+  field.replaceWith(around);
+  label.append(box, word);
+  around.append(field, label);
   field.spellcheck = false;
   field.autocapitalize = 'none';
   show(false);
-  button.addEventListener('click', () => show(field.type === 'password'));
+  box.addEventListener('change', () => show(box.checked));
   field.form?.addEventListener('submit', () => show(false));
   if (hadFocus) field.focus();
 }

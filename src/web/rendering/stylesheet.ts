@@ -44,8 +44,9 @@ input:where([type=email], [type=password], [type=text]) {
 }
 .revealed { position: relative; display: block; }
 .revealed input { padding-right: 64px; }
-.revealed button { position: absolute; top: 0; right: 0; width: 60px; padding: 0; background: none; border: 0; box-shadow: none; color: var(--accent); }
-.revealed button:focus-visible { box-shadow: var(--focus); }
+.revealed label { position: absolute; top: 0; right: 0; width: 60px; height: 36px; display: grid; place-items: center; margin: 0; color: var(--accent); cursor: pointer; border-radius: var(--r2); }
+.revealed [type=checkbox] { position: absolute; width: 1px; height: 1px; margin: 0; padding: 0; opacity: 0; }
+.revealed label:has(:focus-visible) { box-shadow: var(--focus); }
 input[aria-invalid] { border-color: var(--st-failed-fg); margin-bottom: var(--s1); }
 .problem { color: var(--st-failed-fg); font: 400 var(--t-base) var(--font-ui); margin-bottom: var(--s3); }
 .hint { color: var(--text-2); font: 400 var(--t-base) var(--font-ui); margin: calc(-1 * var(--s2)) 0 var(--s4); }

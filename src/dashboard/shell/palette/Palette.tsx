@@ -90,42 +90,45 @@ export default function Palette({
                 className="min-w-0 flex-1 bg-transparent outline-none max-desk:h-11 focus-visible:shadow-none placeholder:text-text-3 [&::-webkit-search-cancel-button]:hidden"
               />
             </SearchField>
-            <Menu
-              aria-label="Results"
-              className="max-h-[min(420px,60vh)] overflow-y-auto p-1.5 outline-none"
-              renderEmptyState={() => <p className="px-3 py-6 text-center text-text-3">No results.</p>}
-              onAction={(key) => {
-                choose(groups.flatMap(({ actions }) => actions).find(({ id }) => id === key));
-              }}
-            >
-              {groups.map(({ name, actions }) => (
-                <MenuSection key={name} id={name}>
-                  <Header className="px-2 pt-2 pb-1 font-medium text-micro text-text-3">{name}</Header>
-                  {actions.map((action) => (
-                    <MenuItem
-                      key={action.id}
-                      id={action.id}
-                      textValue={action.label}
-                      className="flex min-h-8 cursor-default items-center gap-2.5 rounded-2 px-2 outline-none data-[focused]:bg-press max-desk:min-h-11"
-                    >
-                      <Icon name={action.icon ?? 'right'} className="text-text-3" />
-                      <span className="min-w-0 flex-1 truncate">
-                        {action.label}
-                        {'excerpt' in action && action.excerpt && (
-                          <span className="block truncate pb-1 text-meta text-text-2">
-                            {action.excerpt.map(({ text: piece, isHit }, at) =>
-                              // biome-ignore lint/suspicious/noArrayIndexKey: the pieces of one line have no other name
-                              isHit ? <mark key={at}>{piece}</mark> : piece,
-                            )}
-                          </span>
-                        )}
-                      </span>
-                      {'keys' in action && action.keys !== undefined && <Keys keys={action.keys} />}
-                    </MenuItem>
-                  ))}
-                </MenuSection>
-              ))}
-            </Menu>
+            {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
+            <div tabIndex={0} className="max-h-[min(420px,60vh)] overflow-y-auto">
+              <Menu
+                aria-label="Results"
+                className="p-1.5 outline-none"
+                renderEmptyState={() => <p className="px-3 py-6 text-center text-text-3">No results.</p>}
+                onAction={(key) => {
+                  choose(groups.flatMap(({ actions }) => actions).find(({ id }) => id === key));
+                }}
+              >
+                {groups.map(({ name, actions }) => (
+                  <MenuSection key={name} id={name}>
+                    <Header className="px-2 pt-2 pb-1 font-medium text-micro text-text-3">{name}</Header>
+                    {actions.map((action) => (
+                      <MenuItem
+                        key={action.id}
+                        id={action.id}
+                        textValue={action.label}
+                        className="flex min-h-8 cursor-default items-center gap-2.5 rounded-2 px-2 outline-none data-[focused]:bg-press max-desk:min-h-11"
+                      >
+                        <Icon name={action.icon ?? 'right'} className="text-text-3" />
+                        <span className="min-w-0 flex-1 truncate">
+                          {action.label}
+                          {'excerpt' in action && action.excerpt && (
+                            <span className="block truncate pb-1 text-meta text-text-2">
+                              {action.excerpt.map(({ text: piece, isHit }, at) =>
+                                // biome-ignore lint/suspicious/noArrayIndexKey: the pieces of one line have no other name
+                                isHit ? <mark key={at}>{piece}</mark> : piece,
+                              )}
+                            </span>
+                          )}
+                        </span>
+                        {'keys' in action && action.keys !== undefined && <Keys keys={action.keys} />}
+                      </MenuItem>
+                    ))}
+                  </MenuSection>
+                ))}
+              </Menu>
+            </div>
           </Autocomplete>
         </Dialog>
       </Modal>
