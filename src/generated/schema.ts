@@ -1007,6 +1007,10 @@ export type Card = Node & {
   blocks: Array<Card>;
   /** The description of the card. */
   body: Scalars['String']['output'];
+  /** How many parts the card has, and how many of them are done; null for a card without parts. */
+  childProgress?: Maybe<CardProgress>;
+  /** The parts of the card, by their numbers; archived ones are among them. At most 100. */
+  children: Array<Card>;
   /** The present state. */
   column: BoardColumn;
   /** The comments on the card, newest first. */
@@ -1051,6 +1055,8 @@ export type Card = Node & {
   openBlockers: Array<Scalars['Int']['output']>;
   /** The work that the card waits for: its oldest open request, whose waitReasons tell why no bridge works on it, or else one that a bridge holds. Null when there is neither. */
   openWorkRequest?: Maybe<WorkRequest>;
+  /** The card that it is a part of; null for none. */
+  parent?: Maybe<Card>;
   /** The sentence that explains why the workflow paused the card; null when it did not. */
   pausedReason?: Maybe<Scalars['String']['output']>;
   /** The place of the card in the column: cards are in ascending order. Numbers are far apart, so that a card fits between two others. */
@@ -1294,6 +1300,15 @@ export type CardPriority =
   | 'NONE'
   /** Before all others. */
   | 'URGENT';
+
+/** How far the parts of a card are. */
+export type CardProgress = {
+  __typename?: 'CardProgress';
+  /** How many parts are in a column that ends cards. */
+  done: Scalars['Int']['output'];
+  /** How many parts there are; archived ones count where they are. */
+  total: Scalars['Int']['output'];
+};
 
 /** Changes your e-mail address. */
 export type ChangeEmailInput = {
@@ -1544,6 +1559,8 @@ export type CreateCardInput = {
   column?: InputMaybe<Scalars['String']['input']>;
   /** The names of the labels, at most 20. A name that no label of the project has makes a new label. */
   labels?: InputMaybe<Array<Scalars['String']['input']>>;
+  /** The id of the card of the project that it becomes a part of. */
+  parentId?: InputMaybe<Scalars['ID']['input']>;
   /** How urgent the card is; NONE by default. */
   priority?: InputMaybe<CardPriority>;
   /** The id of the project. */
@@ -3635,7 +3652,7 @@ export type Mutation = {
   unpauseBridge?: Maybe<UnpauseBridgePayload>;
   /** Resets a flag of the instance to its default. For administrators, with a recent proof of identity. */
   unsetFlag?: Maybe<UnsetFlagPayload>;
-  /** Changes the title, the description, the labels, the priority or the pull request of a card. */
+  /** Changes the title, the description, the labels, the priority, the parent or the pull request of a card. */
   updateCard?: Maybe<UpdateCardPayload>;
   /** Changes the label, the colour or the limit of a column, or whether it ends cards. */
   updateColumn?: Maybe<UpdateColumnPayload>;
@@ -7172,7 +7189,7 @@ export type UnsetFlagPayload = {
   flag: Flag;
 };
 
-/** Changes to a card. A field that is left out does not change; null clears a field of the pull request. */
+/** Changes to a card. A field that is left out does not change; null clears a field of the pull request and the parent. */
 export type UpdateCardInput = {
   /** The new description, at most 64 KiB. */
   body?: InputMaybe<Scalars['String']['input']>;
@@ -7184,6 +7201,8 @@ export type UpdateCardInput = {
   headSha?: InputMaybe<Scalars['String']['input']>;
   /** The names of the labels, in place of the present ones, at most 20. A name that no label of the project has makes a new label. */
   labels?: InputMaybe<Array<Scalars['String']['input']>>;
+  /** The id of the card of the project that it is a part of from now on. A circle, more than 5 levels, and a 101st part are refused. */
+  parentId?: InputMaybe<Scalars['ID']['input']>;
   /** How urgent the card is. */
   priority?: InputMaybe<CardPriority>;
   /** The number of the pull request of the card. */

@@ -8,6 +8,8 @@ const uuid = (description: string) =>
 
 export const cardId = uuid('The id of the card.');
 export const blockerId = uuid('The id of the card that it waits for.');
+export const projectId = uuid('The id of the project, as card_get and card_list return it.');
+export const parentId = uuid('The id of the card of the same project that the new card is a part of.');
 export const sessionId = uuid('The id of your session.');
 export const runId = uuid("The service's id of the run, also called attempt ID.");
 

@@ -41,6 +41,9 @@ export const card = z.object({
   updatedAt: time,
 });
 
+/** Another card that a card names. */
+export const relatedCard = z.object({ cardId: id, number: z.int(), title: z.string(), column: z.string() });
+
 export const finding = z.object({
   path: text,
   line: z.int().nullable(),

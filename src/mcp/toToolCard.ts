@@ -1,7 +1,15 @@
-import type { McpCardSummaryFragment } from '../generated/mcp.ts';
+import type { McpCardSummaryFragment, McpRelatedCardFragment } from '../generated/mcp.ts';
 import { toWordOrNull } from './words.ts';
 
 /** A card as tools show it, with the slug of its column. */
 export function toToolCard<Node extends McpCardSummaryFragment>({ id, column, heldBy, ...rest }: Node) {
   return { cardId: id, column: column.slug, heldBy: toWordOrNull(heldBy), ...rest };
 }
+
+/** Another card that a card names, as tools show it. */
+export function toRelatedCard({ id, column, number, title }: McpRelatedCardFragment) {
+  return { cardId: id, number, title, column: column.slug };
+}
+
+export const toRelatedCardOrNull = (card: McpRelatedCardFragment | null) =>
+  card === null ? null : toRelatedCard(card);

@@ -3,6 +3,7 @@ import { agentReviewSubmit } from './tools/agentReviewSubmit.ts';
 import { askOwner } from './tools/askOwner.ts';
 import { cardBlock, cardUnblock } from './tools/cardBlock.ts';
 import { cardComment } from './tools/cardComment.ts';
+import { cardCreate } from './tools/cardCreate.ts';
 import { cardGet } from './tools/cardGet.ts';
 import { cardHold } from './tools/cardHold.ts';
 import { cardList } from './tools/cardList.ts';
@@ -20,6 +21,7 @@ import { workerRunToolCalls } from './tools/workerRunToolCalls.ts';
 export const tools: readonly Tool[] = [
   cardGet,
   cardList,
+  cardCreate,
   cardMove,
   cardHold,
   cardRelease,

@@ -11,6 +11,7 @@ import { BoardChangeResolver } from './board/BoardChangeResolver.ts';
 import { BridgeBoardResolver } from './board/BridgeBoardResolver.ts';
 import { CardBlocksResolver } from './board/CardBlocksResolver.ts';
 import { CardFaceResolver, MoveOutcomeResolver } from './board/CardFaceResolver.ts';
+import { CardPartsResolver } from './board/CardPartsResolver.ts';
 import { CardResolver } from './board/CardResolver.ts';
 import { CardTaskResolver } from './board/CardTaskResolver.ts';
 import { ColumnCardsResolver } from './board/ColumnCardsResolver.ts';
@@ -91,6 +92,7 @@ export const resolvers = [
   CardResolver,
   CardBlocksResolver,
   CardTaskResolver,
+  CardPartsResolver,
   CardFaceResolver,
   MoveOutcomeResolver,
   MoveCardsResolver,

@@ -5,6 +5,9 @@ import { defineTable } from './defineTable.ts';
 import { Project } from './Project.ts';
 import type { CardPriority } from './words.ts';
 
+/** The key of a row that may be missing. Written out, because the type of a table cannot follow from the table itself. */
+type NullableKey = { '~type'?: { value: unknown }; '~options': { mapToPk: true; nullable: true } };
+
 /** A card of a board. `number` is counted per project and never given twice. */
 export const Card = defineTable(
   defineEntity({
@@ -21,6 +24,10 @@ export const Card = defineTable(
       },
       { properties: ['columnId', 'number'] },
       { properties: ['ownerId'] },
+      {
+        name: 'card_parts',
+        expression: `create index "card_parts" on "card" ("parent_id", "number") where "parent_id" is not null`,
+      },
     ],
     properties: {
       id: p.uuid().primary(),
@@ -33,6 +40,8 @@ export const Card = defineTable(
       /** The card's place in its column, in ascending order; numbers may be missing, so that a card fits between two others. */
       position: p.bigint().default(0),
       priority: p.string().columnType('text').$type<CardPriority>().default('none'),
+      /** The card of the same project that it is a part of. */
+      parentId: (): NullableKey => p.manyToOne(Card).mapToPk().nullable().deleteRule('set null').fieldName('parent_id'),
       /** When a person archived it; null while it is on the board. */
       archivedAt: p.datetime().nullable(),
       pullRequestNumber: p.integer().nullable(),
@@ -45,7 +54,7 @@ export const Card = defineTable(
   {
     exported: {
       file: 'cards.json',
-      as: { projectId: 'project' },
+      as: { projectId: 'project', parentId: 'parent' },
       without: {
         ownerId: 'the account is the one that is exported',
         columnId: 'the slug of the column is there instead',

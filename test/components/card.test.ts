@@ -21,8 +21,8 @@ describe('the page of a card', () => {
     const answer = await pages.site.graphql(await place.account.token('api'), query, { input });
     expect(answer.errors).toBeUndefined();
   };
-  const setBody = (cardId: string, body: string) =>
-    graph('mutation($input: UpdateCardInput!) { updateCard(input: $input) { card { id } } }', { cardId, body });
+  const UPDATE = 'mutation($input: UpdateCardInput!) { updateCard(input: $input) { card { id } } }';
+  const setBody = (cardId: string, body: string) => graph(UPDATE, { cardId, body });
 
   it('edits title and description in place, and keeps a draft through a reload', async () => {
     const card = await newCard();
@@ -148,6 +148,39 @@ describe('the page of a card', () => {
     await tab.page.getByText(`implement begins when #${blocker.number} is done.`).waitFor({ state: 'detached' });
     tab.expectNoFaults();
     await tab.close();
+  });
+
+  it('adds parts in place, says how many are done here and on the board, and leaves its parent', async () => {
+    const card = await newCard();
+    const tab = await pages.openTab(place, pageOf(card));
+    await opened(tab);
+    await tab.page.getByRole('button', { name: 'Add a part' }).click();
+    const title = tab.page.getByRole('textbox', { name: 'Title of a new part' });
+    await title.fill('Read the signs of the piers');
+    await title.press('Enter');
+    await tab.page.getByText('0 of 1 done').waitFor();
+    expect(await title.inputValue()).toBe('');
+    await title.fill('x'.repeat(201));
+    await title.press('Enter');
+    await tab.page.getByRole('alert').waitFor();
+    const other = await newCard();
+    await graph(UPDATE, { cardId: other.id, parentId: card.id });
+    await tab.page.getByText('0 of 2 done').waitFor();
+    await moveCard(person(pages.site, place.account), { cardId: other.id, column: 'done' });
+    await tab.page.getByText('1 of 2 done').waitFor();
+    tab.expectNoFaults();
+    await tab.close();
+    const board = await pages.openTab(place, `/projects/${place.projectId}/board?backlog=true`);
+    await board.page.locator(`[data-card="${card.id}"]`).getByText('1/2 parts done').waitFor();
+    await board.close();
+    const part = await pages.openTab(place, pageOf(other));
+    await part.page.getByRole('button', { name: `Not a part of #${card.number}` }).click();
+    const number = part.page.getByRole('textbox', { name: 'Number of the card that it is a part of' });
+    await number.fill(String(other.number));
+    await number.press('Enter');
+    await part.page.getByText('a card cannot be a part of itself').waitFor();
+    part.expectNoFaults();
+    await part.close();
   });
 
   it('leads to the next card of the list by j, and back by k', async () => {

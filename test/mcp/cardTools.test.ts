@@ -91,6 +91,8 @@ describe('the tools for cards', () => {
         createdAt: expect.any(String),
         updatedAt: expect.any(String),
         documents: [{ documentId: document, tag: 'plan' }],
+        parent: null,
+        parts: [],
         project: {
           id: project,
           slug,
@@ -233,6 +235,21 @@ describe('the tools for cards', () => {
     await value('card_task', { cardId: card.id, text: 'Post', done: false });
     expect((await value('card_get', { cardId: card.id })).card).toMatchObject({
       body: '- [ ] Print\n- [x] Print\n- [ ] Post',
+    });
+  });
+
+  it('card_create makes a part of a card, and card_get shows both', async () => {
+    const args = { projectId: project, title: 'The first half', description: 'All of it.', labels: ['half'] };
+    const { card: part } = await value('card_create', { ...args, column: 'ready', parentId: card.id });
+    const of = { cardId: card.id, number: card.number };
+    expect(part).toMatchObject({ title: 'The first half', column: 'ready', parent: of });
+    const { cardId, number } = part as { cardId: string; number: number };
+    const related = { cardId, number, title: 'The first half', column: 'ready' };
+    expect((await value('card_get', { cardId: card.id })).card).toMatchObject({ parent: null, parts: [related] });
+    expect((await value('card_get', { cardId })).card).toMatchObject({ body: 'All of it.', parent: of, parts: [] });
+    expect((await value('card_create', { projectId: project, title: 'Alone' })).card).toMatchObject({
+      column: 'backlog',
+      parent: null,
     });
   });
 

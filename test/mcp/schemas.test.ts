@@ -42,6 +42,14 @@ describe('the schemas of the tools', () => {
     good = {
       card_get: { cardId },
       card_list: { project, column: 'backlog', first: 1, after: null },
+      card_create: {
+        projectId: project,
+        title: 'a part',
+        description: '',
+        column: 'backlog',
+        labels: [],
+        parentId: cardId,
+      },
       card_move: { cardId, column: 'backlog' },
       card_hold: { cardId, reason: 'because' },
       card_release: { cardId },

@@ -90,6 +90,7 @@ describe('the tools', () => {
     ).toEqual([
       ['card_get', ['cardId'], true],
       ['card_list', ['project'], true],
+      ['card_create', ['projectId', 'title'], false],
       ['card_move', ['cardId', 'column'], false],
       ['card_hold', ['cardId'], false],
       ['card_release', ['cardId'], false],
@@ -109,7 +110,15 @@ describe('the tools', () => {
     const marked = (mark: 'speaks' | 'ofSession') =>
       offered.filter(({ _meta }) => (_meta?.[TOOL_MARKS] as ToolMarks | undefined)?.[mark]).map(({ name }) => name);
     const silent = offered.map(({ name }) => name).filter((name) => !marked('speaks').includes(name));
-    expect(silent).toEqual(['card_move', 'card_hold', 'card_release', 'card_task', 'card_block', 'card_unblock']);
+    expect(silent).toEqual([
+      'card_create',
+      'card_move',
+      'card_hold',
+      'card_release',
+      'card_task',
+      'card_block',
+      'card_unblock',
+    ]);
     expect(marked('ofSession')).toEqual(['ask_owner', 'card_run_open', 'card_run_close']);
     for (const { title, description, inputSchema } of offered) {
       expect(title).toBeTruthy();

@@ -68,6 +68,7 @@ import { Migration20261129121501SearchTextsOfCards } from './Migration2026112912
 import { Migration20261129121502SearchTextsOfComments } from './Migration20261129121502SearchTextsOfComments.ts';
 import { Migration20261129121503SearchTextsOfRuns } from './Migration20261129121503SearchTextsOfRuns.ts';
 import { Migration20261129124500EditedComments } from './Migration20261129124500EditedComments.ts';
+import { Migration20261129130200CardParts } from './Migration20261129130200CardParts.ts';
 
 /** In order. A name never changes once released. */
 export const migrations = [
@@ -143,4 +144,5 @@ export const migrations = [
   { name: 'Migration20261129121502SearchTextsOfComments', class: Migration20261129121502SearchTextsOfComments },
   { name: 'Migration20261129121503SearchTextsOfRuns', class: Migration20261129121503SearchTextsOfRuns },
   { name: 'Migration20261129124500EditedComments', class: Migration20261129124500EditedComments },
+  { name: 'Migration20261129130200CardParts', class: Migration20261129130200CardParts },
 ];

@@ -10,6 +10,7 @@ import { CARD_ARCHIVED, endOpenRequests } from '../work/requests/endOpenRequests
 import { openRequestsOf } from '../work/requests/openRequestsOf.ts';
 import { forgetWithheld } from '../workflow/withheldWork.ts';
 import { blockerChanged } from './blocks/releaseBlocked.ts';
+import { signalParent } from './parts/signalParts.ts';
 import { authorizeLeaving, type Leaving, stopWorking } from './stopWorking.ts';
 
 type Archived = { id: string; archivedAt: Date | null; updatedAt: Date };
@@ -42,6 +43,7 @@ export async function archiveCard(ctx: Context, input: { cardId: string } & Leav
     await run(tx.queries, UPDATE, { id: card.id, archivedAt: tx.now, updatedAt: tx.now });
     await blockerChanged(tx, card);
     signalCard(tx, card, 'card-archived');
+    signalParent(tx, card);
     auditCard(tx, card, 'board.card_archived');
     return { ...card, archivedAt: tx.now, updatedAt: tx.now };
   });
@@ -60,6 +62,7 @@ export async function unarchiveCard(ctx: Context, input: { cardId: string }): Pr
     await run(tx.queries, UPDATE, { id: card.id, archivedAt: null, updatedAt: tx.now });
     await blockerChanged(tx, card);
     signalCard(tx, card, 'card-restored');
+    signalParent(tx, card);
     auditCard(tx, card, 'board.card_restored');
     return { ...card, archivedAt: null, updatedAt: tx.now };
   });

@@ -6,9 +6,12 @@ import { type CardRow, readCard } from '../board/cards/cardRow.ts';
 import { signalCard } from '../board/cards/signalCard.ts';
 import { labelNames } from '../board/labels/labelInput.ts';
 import type { TxContext } from '../context.ts';
+import { uuid } from '../input/uuid.ts';
 import { bytesOf } from '../storage/bytesOf.ts';
 import { requireStorage } from '../storage/requireStorage.ts';
 import { body, headSha, pullRequestNumber, pullRequestUrl, title } from './cardInput.ts';
+import { requireParent } from './parts/requireParent.ts';
+import { signalParent } from './parts/signalParts.ts';
 import { setLabels } from './setLabels.ts';
 
 export const CARD_CHANGES = z.object({
@@ -18,6 +21,7 @@ export const CARD_CHANGES = z.object({
   pullRequestUrl: pullRequestUrl.nullish(),
   headSha: headSha.nullish(),
   labels: labelNames.nullish(),
+  parentId: uuid.nullish(),
 });
 
 /**
@@ -28,7 +32,7 @@ export type CardChanges = z.input<typeof CARD_CHANGES> & { priority?: CardPriori
 
 type Content = Pick<
   CardRow,
-  'id' | 'title' | 'body' | 'pullRequestNumber' | 'pullRequestUrl' | 'headSha' | 'priority' | 'updatedAt'
+  'id' | 'title' | 'body' | 'pullRequestNumber' | 'pullRequestUrl' | 'headSha' | 'priority' | 'parentId' | 'updatedAt'
 >;
 
 const UPDATE = prepare((card: Bound<Content>) =>
@@ -41,19 +45,22 @@ const UPDATE = prepare((card: Bound<Content>) =>
       pullRequestUrl: card.pullRequestUrl,
       headSha: card.headSha,
       priority: card.priority,
+      parentId: card.parentId,
       updatedAt: card.updatedAt,
     })
     .where('id', '=', card.id),
 );
 
 /**
- * Changes the content of a card that is locked. For new labels the caller has locked the project before the card.
+ * Changes the content of a card that is locked. For new labels and another parent the caller has locked the project before the card.
  * @param wanted what `CARD_CHANGES` passed
  * @returns the changed card
- * @throws Refusal bad_user_input (`labels`), storage_limit for longer texts
+ * @throws Refusal bad_user_input (`labels`, and what `requireParent` throws), storage_limit for longer texts
  */
 export async function changeCard(tx: TxContext, card: CardRow, wanted: CardChanges): Promise<CardRow> {
   const otherLabels = wanted.labels ? await setLabels(tx, card, wanted.labels) : false;
+  const parentId = wanted.parentId === undefined ? card.parentId : wanted.parentId;
+  if (parentId !== null && parentId !== card.parentId) await requireParent(tx, card, parentId);
   const texts = {
     title: wanted.title ?? card.title,
     body: wanted.body ?? card.body,
@@ -67,9 +74,12 @@ export async function changeCard(tx: TxContext, card: CardRow, wanted: CardChang
     pullRequestNumber: wanted.pullRequestNumber === undefined ? card.pullRequestNumber : wanted.pullRequestNumber,
     headSha: wanted.headSha === undefined ? card.headSha : wanted.headSha,
     priority: wanted.priority ?? card.priority,
+    parentId,
     updatedAt: tx.now,
   });
   signalCard(tx, card, 'card-changed');
+  if (texts.title !== card.title || parentId !== card.parentId) signalParent(tx, card);
+  if (parentId !== card.parentId) signalParent(tx, { ...card, parentId });
   const after = (await readCard(tx.queries, card.ownerId, card.id)) as CardRow;
   const fields = [...AUDITED.filter((name) => after[name] !== card[name]), ...(otherLabels ? ['labels'] : [])];
   if (fields.length > 0) auditCard(tx, card, 'board.card_changed', { fields });
@@ -77,4 +87,4 @@ export async function changeCard(tx: TxContext, card: CardRow, wanted: CardChang
 }
 
 /** The fields whose change the audit log names. */
-const AUDITED = ['title', 'body', 'priority', 'pullRequestNumber', 'pullRequestUrl', 'headSha'] as const;
+const AUDITED = ['title', 'body', 'priority', 'pullRequestNumber', 'pullRequestUrl', 'headSha', 'parentId'] as const;

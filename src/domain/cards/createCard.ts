@@ -15,13 +15,16 @@ import { labelNames } from '../board/labels/labelInput.ts';
 import { lockProject } from '../board/projects/requireProject.ts';
 import { type Context, transaction } from '../context.ts';
 import { parseInput } from '../input/parseInput.ts';
+import { uuid } from '../input/uuid.ts';
 import { rowBytes } from '../storage/bytesOf.ts';
 import { requireStorage } from '../storage/requireStorage.ts';
 import { onCardEntered } from '../workflow/onCardEntered.ts';
 import { body, title } from './cardInput.ts';
+import { requireParent } from './parts/requireParent.ts';
+import { signalParent } from './parts/signalParts.ts';
 import { setLabels } from './setLabels.ts';
 
-const INPUT = z.object({ title, body: body.nullish(), labels: labelNames.nullish() });
+const INPUT = z.object({ title, body: body.nullish(), labels: labelNames.nullish(), parentId: uuid.nullish() });
 
 /** The project's row is the counter: its lock lasts until the commit, so a number is neither lost nor given twice. */
 const NEXT_NUMBER = prepare(({ projectId }: Bound<{ projectId: string }>) =>
@@ -32,7 +35,7 @@ const NEXT_NUMBER = prepare(({ projectId }: Bound<{ projectId: string }>) =>
     .returning(({ eb }) => eb('nextCardNumber', '-', sql.lit(1)).as('number')),
 );
 
-type NewCard = Omit<Filled<Row<typeof Card>>, 'updatedAt' | 'archivedAt'>;
+type NewCard = Omit<Filled<Row<typeof Card>>, 'updatedAt'> & Pick<Row<typeof Card>, 'parentId'>;
 
 const INSERT = prepare((card: Bound<NewCard>) =>
   build.insertInto('card').values({
@@ -45,6 +48,7 @@ const INSERT = prepare((card: Bound<NewCard>) =>
     columnId: card.columnId,
     position: card.position,
     priority: card.priority,
+    parentId: card.parentId,
     createdAt: card.createdAt,
     updatedAt: card.createdAt,
   }),
@@ -52,7 +56,7 @@ const INSERT = prepare((card: Bound<NewCard>) =>
 
 /**
  * Creates a card at the end of a column, the Backlog unless another is named. The rules of the column run for it.
- * @throws Refusal bad_user_input (`title`, `body`, `labels`), project_not_found, column_not_found,
+ * @throws Refusal bad_user_input (`title`, `body`, `labels`, and what `requireParent` throws), project_not_found, column_not_found,
  *   storage_limit
  */
 export async function createCard(
@@ -64,6 +68,8 @@ export async function createCard(
     column?: string | null;
     labels?: string[] | null;
     priority?: CardPriority | null;
+    /** The card of the project that it becomes a part of. */
+    parentId?: string | null;
   },
 ): Promise<CardRow> {
   authorizeCardWrite(ctx);
@@ -72,6 +78,8 @@ export async function createCard(
     const project = await lockProject(tx, input.projectId);
     const column = await lockColumn(tx, project.id, input.column ?? null);
     await requireStorage(tx, project.ownerId, { cards: 1, bytes: rowBytes(wanted.title, wanted.body) });
+    const above = { ownerId: project.ownerId, projectId: project.id };
+    if (wanted.parentId) await requireParent(tx, above, wanted.parentId);
     const next = await runOne(tx.queries, NEXT_NUMBER, { projectId: project.id });
     const id = newId();
     await run(tx.queries, INSERT, {
@@ -84,11 +92,13 @@ export async function createCard(
       columnId: column.id,
       position: column.end,
       priority: input.priority ?? 'none',
+      parentId: wanted.parentId ?? null,
       createdAt: tx.now,
     });
     const card = (await readCard(tx.queries, project.ownerId, id)) as CardRow;
     if (wanted.labels?.length) await setLabels(tx, card, wanted.labels);
     signalCard(tx, card, 'card-created');
+    signalParent(tx, card);
     auditCard(tx, card, 'board.card_created', { to: columnOf(card) });
     await onCardEntered(tx, card);
     return card;

@@ -13,10 +13,11 @@ import { endOpenRequests } from '../work/requests/endOpenRequests.ts';
 import { openRequestsOf } from '../work/requests/openRequestsOf.ts';
 import { offerFreedPlaces } from '../work/waiting/offerFreedPlaces.ts';
 import { releaseBlocked, waitingFor } from './blocks/releaseBlocked.ts';
+import { partsOf, signalPartsLeft } from './parts/signalParts.ts';
 import { authorizeLeaving, type Leaving, stopWorking } from './stopWorking.ts';
 
 /**
- * Deletes a card with its hold and links. Its open work requests end; a bridge may still settle the claimed ones. Its runs
+ * Deletes a card with its hold and links. Its parts stay, and are parts of none any more. Its open work requests end; a bridge may still settle the claimed ones. Its runs
  * stay on record: those at work go on, or are asked to stop, and their bridges report their ends as ever; interactive ones close.
  * The feedback on it is gone for every reader when this returns; the rows of a long feedback are deleted afterwards.
  * @returns also the runs at work, newest first and at most 10, which no card names any more
@@ -40,11 +41,13 @@ export async function deleteCard(
     await closeInteractiveRunsOf(tx, locked);
     const working = await readWorkingRuns(tx.queries, locked.ownerId, [locked.id]);
     await stopWorking(tx, locked, input);
+    const parts = await partsOf(tx, locked.id);
     const waiting = await waitingFor(tx, locked.id);
     await beginCardErasure(tx, locked.id);
     await releaseBlocked(tx, locked.ownerId, waiting);
     if (locked.column.wipLimit !== null) await offerFreedPlaces(tx, [locked.column.id]);
     signalCard(tx, locked, 'card-deleted');
+    signalPartsLeft(tx, locked, parts);
     auditCard(tx, locked, 'board.card_deleted', { from: columnOf(locked) });
     return { card: locked, working: working.get(locked.id) ?? [] };
   });

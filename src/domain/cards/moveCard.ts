@@ -21,6 +21,7 @@ import { onCardEntered } from '../workflow/onCardEntered.ts';
 import { forgetWithheld } from '../workflow/withheldWork.ts';
 import { blockerChanged } from './blocks/releaseBlocked.ts';
 import { CARD_CHANGES, type CardChanges, changeCard } from './changeCard.ts';
+import { signalParent } from './parts/signalParts.ts';
 import { authorizeLeaving, type Leaving, stopWorking } from './stopWorking.ts';
 
 const LABELS = CARD_CHANGES.pick({ labels: true });
@@ -72,6 +73,7 @@ export async function moveCard(
     const moved = { columnId: column.id, position: place.position, updatedAt: tx.now };
     await run(tx.queries, MOVE, { id: left.id, ...moved });
     signalCard(tx, left, 'card-moved');
+    if (!within) signalParent(tx, left);
     if (place.spread) signalColumns(tx, { id: left.projectId, ownerId: left.ownerId });
     const released = !within && left.held && actor === 'human';
     if (released) await endHold(tx, left, actor);

@@ -15,8 +15,8 @@ export async function updateCard(ctx: Context, input: { cardId: string } & CardC
   authorizeCardWrite(ctx);
   const wanted = { ...parseInput(CARD_CHANGES, input), priority: input.priority };
   return transaction(ctx, async (tx) => {
-    // New labels need the project's lock, which comes before a card's.
-    if (wanted.labels) await lockProject(tx, (await requireCard(tx, input.cardId)).projectId);
+    // New labels and another parent need the project's lock, which comes before a card's.
+    if (wanted.labels || wanted.parentId) await lockProject(tx, (await requireCard(tx, input.cardId)).projectId);
     return changeCard(tx, await lockCard(tx, input.cardId), wanted);
   });
 }

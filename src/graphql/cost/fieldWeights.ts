@@ -65,6 +65,7 @@ const LIST_LENGTHS: Readonly<Record<string, number>> = {
   'WorkRequest.waitReasons': 3,
   'Card.blockedBy': 20,
   'Card.blocks': 50,
+  'Card.children': 100,
   // One number for each at most, and most cards have none.
   'Card.openBlockers': 1,
   'Card.withheldKinds': 1,

@@ -51,6 +51,8 @@ export class CardDocument implements Shows<Row<typeof DocumentTable>, 'cardId'> 
 export class Card implements Node, Shows<CardRow, 'ownerId' | 'columnId'> {
   /** The key that the field `holder` reads. */
   holderId!: string | null;
+  /** The key that the field `parent` reads. */
+  parentId!: string | null;
 
   @Field(() => ID, { description: 'The id of the card.' })
   id!: string;

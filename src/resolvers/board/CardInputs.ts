@@ -34,10 +34,13 @@ export class CreateCardInput {
   labels?: string[] | null;
   @Field(() => CardPriorityEnum, { nullable: true, description: 'How urgent the card is; NONE by default.' })
   priority?: CardPriority | null;
+  @Field(() => ID, { nullable: true, description: 'The id of the card of the project that it becomes a part of.' })
+  parentId?: string | null;
 }
 
 @InputType({
-  description: 'Changes to a card. A field that is left out does not change; null clears a field of the pull request.',
+  description:
+    'Changes to a card. A field that is left out does not change; null clears a field of the pull request and the parent.',
 })
 export class UpdateCardInput {
   @Field(() => ID, { description: 'The id of the card.' })
@@ -60,6 +63,12 @@ export class UpdateCardInput {
   labels?: string[] | null;
   @Field(() => CardPriorityEnum, { nullable: true, description: 'How urgent the card is.' })
   priority?: CardPriority | null;
+  @Field(() => ID, {
+    nullable: true,
+    description:
+      'The id of the card of the project that it is a part of from now on. A circle, more than 5 levels, and a 101st part are refused.',
+  })
+  parentId?: string | null;
 }
 
 @InputType({ description: 'The column that a card moves to, and its place there.' })

@@ -57,7 +57,8 @@ export class CardResolver {
   }
 
   @Mutation(() => CardPayload, {
-    description: 'Changes the title, the description, the labels, the priority or the pull request of a card.',
+    description:
+      'Changes the title, the description, the labels, the priority, the parent or the pull request of a card.',
   })
   async updateCard(
     @Arg('input', () => UpdateCardInput) input: UpdateCardInput,

@@ -20,6 +20,7 @@ describe('the tools of an agent at the level read-only', () => {
     const marked = markedOf(message);
     expect(writing.filter((name) => !marked.includes(name)).sort()).toEqual([
       'card_block',
+      'card_create',
       'card_hold',
       'card_move',
       'card_release',

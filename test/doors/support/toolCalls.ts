@@ -11,6 +11,7 @@ export const TOOL_CALLS: Readonly<Record<string, (things: Things) => Record<stri
   card_task: ({ card }) => ({ cardId: card, text: 'tenant-secret', done: true }),
   card_block: ({ card, heldCard }) => ({ cardId: card, blockerId: heldCard }),
   card_unblock: ({ card, heldCard }) => ({ cardId: card, blockerId: heldCard }),
+  card_create: ({ project, card }) => ({ projectId: project, title: 'A part', parentId: card }),
   card_comment: ({ card }) => ({ cardId: card, text: 'Well done.' }),
   card_get: ({ card }) => ({ cardId: card }),
   card_hold: ({ card }) => ({ cardId: card }),

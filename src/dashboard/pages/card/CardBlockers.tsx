@@ -1,20 +1,16 @@
-import { useState } from 'react';
-import { fetchQuery, useFragment } from 'react-relay';
+import { useFragment } from 'react-relay';
 import { graphql } from 'relay-runtime';
 import type { CardBlockers_card$key } from '../../__generated__/CardBlockers_card.graphql.ts';
 import type { CardBlockersAddMutation } from '../../__generated__/CardBlockersAddMutation.graphql.ts';
-import type { CardBlockersQuery } from '../../__generated__/CardBlockersQuery.graphql.ts';
 import type { CardBlockersRemoveMutation } from '../../__generated__/CardBlockersRemoveMutation.graphql.ts';
 import { showHidden } from '../../lib/hidden.ts';
 import { useMay } from '../../lib/may.ts';
 import { Button } from '../../parts/Button.tsx';
 import { CardNumber } from '../../parts/CardNumber.tsx';
-import { Form } from '../../parts/Form.tsx';
 import { Icon } from '../../parts/Icon.tsx';
 import { StateShape } from '../../parts/StateShape.tsx';
-import { environment } from '../../relay/environment.ts';
-import { describeError } from '../../relay/GraphError.ts';
 import { type Change, useVerb } from '../../relay/useVerb.ts';
+import { CardByNumber } from './CardByNumber.tsx';
 import { SidePart } from './SideParts.tsx';
 import type { CardProject } from './useCard.ts';
 
@@ -63,16 +59,6 @@ const remove: Change<CardBlockersRemoveMutation> = graphql`
   }
 `;
 
-const numbered = graphql`
-  query CardBlockersQuery($handle: String!, $number: Int!) {
-    project(handle: $handle) {
-      card(number: $number) {
-        id
-      }
-    }
-  }
-`;
-
 /** The cards that a card waits for and those that wait for it, with the controls to add and to remove one. */
 export function CardBlockers({ card, project }: { card: CardBlockers_card$key; project: CardProject }) {
   const { id, blockedBy, blocks } = useFragment(fragment, card);
@@ -110,7 +96,16 @@ export function CardBlockers({ card, project }: { card: CardBlockers_card$key; p
               );
             })}
           </ul>
-          {work && <AddBlocker cardId={id} project={project} />}
+          {work && (
+            <CardByNumber
+              project={project}
+              label="Number of a card to wait for"
+              field="blockerId"
+              send={(send, blockerId) => send(add, { cardId: id, blockerId })}
+            >
+              Wait for it
+            </CardByNumber>
+          )}
         </SidePart>
       )}
       {blocks.length > 0 && (
@@ -128,48 +123,5 @@ export function CardBlockers({ card, project }: { card: CardBlockers_card$key; p
         </SidePart>
       )}
     </>
-  );
-}
-
-function AddBlocker({ cardId, project }: { cardId: string; project: CardProject }) {
-  const { act, busy, refusal, faultAt } = useVerb('fields');
-  const [text, setText] = useState('');
-  const [missing, setMissing] = useState<string>();
-  const number = /^#?(\d{1,9})$/.exec(text.trim())?.[1];
-  const send = async () => {
-    if (number === undefined) return;
-    setMissing(undefined);
-    const variables = { handle: project.slug, number: Number(number) };
-    const found = await fetchQuery<CardBlockersQuery>(environment, numbered, variables)
-      .toPromise()
-      .catch((error: unknown) => {
-        setMissing(describeError(error));
-        return null;
-      });
-    if (found === null) return;
-    const blockerId = found?.project?.card?.id;
-    if (blockerId === undefined) setMissing(`There is no card #${number} on this board.`);
-    else if ((await act(add, { cardId, blockerId })) !== undefined) setText('');
-  };
-  const fault = missing ?? faultAt('blockerId') ?? refusal;
-  return (
-    <Form className="mt-1 flex flex-wrap items-center gap-1.5" onSend={send}>
-      <input
-        aria-label="Number of a card to wait for"
-        placeholder="#"
-        inputMode="numeric"
-        value={text}
-        onChange={(event) => setText(event.target.value)}
-        className="h-7 w-16 min-w-0 rounded-2 border border-line-strong bg-raised px-2 placeholder:text-text-3 max-desk:h-11"
-      />
-      <Button size="small" type="submit" isDisabled={busy || number === undefined} className="max-desk:h-11">
-        Wait for it
-      </Button>
-      {fault && (
-        <p role="alert" className="w-full text-failed-fg">
-          {fault}
-        </p>
-      )}
-    </Form>
   );
 }

@@ -10,6 +10,7 @@ import { Icon } from '../../parts/Icon.tsx';
 import { StateShape } from '../../parts/StateShape.tsx';
 import { CardBlockers } from './CardBlockers.tsx';
 import { CardDocuments } from './CardDocuments.tsx';
+import { CardParent } from './CardParent.tsx';
 import { CardPullRequest } from './CardPullRequest.tsx';
 import { useCardActs } from './cardActs.ts';
 import { HoldSheet } from './HoldSheet.tsx';
@@ -48,6 +49,7 @@ const fragment = graphql`
     ...CardPullRequest_card
     ...CardDocuments_card
     ...CardBlockers_card
+    ...CardParent_card
   }
 `;
 
@@ -97,6 +99,7 @@ export function CardSide({ card, project }: { card: CardSide_card$key; project: 
           </Button>
         )}
       </SideRow>
+      <CardParent card={data} project={project} />
       <CardBlockers card={data} project={project} />
       <CardPullRequest card={data} />
       {bridge && (

@@ -4,6 +4,7 @@ import type { CardView_card$key } from '../../__generated__/CardView_card.graphq
 import { useMay } from '../../lib/may.ts';
 import { CardAskBox } from './CardAskBox.tsx';
 import { CardChips } from './CardChips.tsx';
+import { CardParts } from './CardParts.tsx';
 import { CardRuns } from './CardRuns.tsx';
 import { CardSide } from './CardSide.tsx';
 import { CardBody, CardTitle } from './CardText.tsx';
@@ -26,6 +27,7 @@ const fragment = graphql`
     ...CardChips_card
     ...StillWorking_card
     ...CardWait_card
+    ...CardParts_card
     ...CardRuns_card
     ...CardTalk_card
     ...CardSide_card
@@ -59,6 +61,7 @@ export function CardView({
         <StillWorking card={data} />
         <CardWait card={data} />
         <CardBody card={data} />
+        <CardParts card={data} project={project} />
       </div>
       {/* Where it is not beside the growing content, it comes before it, so that nothing moves it away from under a thumb. */}
       <CardSide card={data} project={project} />

@@ -7,6 +7,7 @@ export const CARD_FIELDS: Readonly<Record<string, string>> = {
   labels: 'the labels',
   documents: 'the documents',
   blockers: 'what it waits for',
+  parentId: 'the card that it is a part of',
   pullRequestNumber: 'the pull request',
   pullRequestUrl: 'the pull request',
   headSha: 'the head commit',

@@ -26,6 +26,10 @@ const fragment = graphql`
     openAsks
     needsYou
     pullRequestNumber
+    childProgress {
+      done
+      total
+    }
     labels {
       id
       name
@@ -66,7 +70,7 @@ export const CardFace = memo(function CardFace({
   lifted?: boolean;
 }) {
   const face = useFragment(fragment, card);
-  const { id, number, title, held, openAsks, labels, latestRun, pullRequestNumber } = face;
+  const { id, number, title, held, openAsks, labels, latestRun, pullRequestNumber, childProgress } = face;
   const selected = useIsSelected(id);
   const tinted = useIsTinted(id);
   const edited = useIsTitleEdited(id) && !lifted;
@@ -98,6 +102,12 @@ export const CardFace = memo(function CardFace({
                 <Icon name="comment" size={12} />
                 {openAsks}
                 <span className="sr-only"> open questions</span>
+              </span>
+            )}
+            {childProgress && (
+              <span title={`${childProgress.done} of ${childProgress.total} parts done`}>
+                {childProgress.done}/{childProgress.total}
+                <span className="sr-only"> parts done</span>
               </span>
             )}
             {pullRequestNumber && (
