@@ -4,6 +4,9 @@ import { CopyIn } from './CopyIn.ts';
 import { NamedQuery } from './NamedQuery.ts';
 import { statementName, UnnamedText } from './statement.ts';
 
+/** A day stays the text that it is: as a moment it would be another day in other zones. */
+pg.types.setTypeParser(pg.types.builtins.DATE, (text: string) => text);
+
 /** A new connection leads to a read-only server, such as a standby that is not promoted yet. */
 export class ReadOnlyDatabase extends Error {
   readonly code = 'READ_ONLY';

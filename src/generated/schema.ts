@@ -1001,6 +1001,8 @@ export type Card = Node & {
   archivedAt?: Maybe<Scalars['DateTime']['output']>;
   /** The questions of agents to the owner of the card, newest first. */
   asks: AskConnection;
+  /** The person of the project who is to see to the card; null for none, and for agents, who learn of no people. */
+  assignee?: Maybe<Person>;
   /** The cards that the card waits for, by their numbers; those that are done or archived are among them. At most 20. */
   blockedBy: Array<Card>;
   /** The cards that wait for the card, by their numbers. At most 50. */
@@ -1021,6 +1023,10 @@ export type Card = Node & {
   createdAt: Scalars['DateTime']['output'];
   /** The documents that the card links. */
   documents: Array<CardDocument>;
+  /** The day by which the card is to be done, such as 2026-12-24; null for none. */
+  dueOn?: Maybe<Scalars['String']['output']>;
+  /** How much work people hold the card to be, in points; null where nobody said. */
+  estimate?: Maybe<Scalars['Int']['output']>;
   /** Comments, answers and reviews in one list, newest first. */
   feedback: FeedbackConnection;
   /** The head commit of the pull request of the card. */
@@ -1228,6 +1234,8 @@ export type CardEdge = {
 export type CardFilter = {
   /** True for archived cards alone; false, the default, for the cards on the board. */
   archived?: InputMaybe<Scalars['Boolean']['input']>;
+  /** Whether you are the assignee of the cards. */
+  assignedToYou?: InputMaybe<Scalars['Boolean']['input']>;
   /** The slug of the column in which the cards stand. */
   column?: InputMaybe<Scalars['String']['input']>;
   /** Whether the cards are held. */
@@ -1551,12 +1559,18 @@ export type ConfirmTotpPayload = {
 
 /** A new card. */
 export type CreateCardInput = {
+  /** The id of the account that is to see to the card: the owner or a member of the project. */
+  assigneeId?: InputMaybe<Scalars['ID']['input']>;
   /** The description of the card, at most 64 KiB. */
   body?: InputMaybe<Scalars['String']['input']>;
   /** Any text, which the payload returns, so that the client can match payload and mutation. */
   clientMutationId?: InputMaybe<Scalars['String']['input']>;
   /** The slug of the column in which the card begins; the Backlog by default. */
   column?: InputMaybe<Scalars['String']['input']>;
+  /** The day by which the card is to be done, such as 2026-12-24, without a time or a zone. */
+  dueOn?: InputMaybe<Scalars['String']['input']>;
+  /** How much work the card is held to be, 0 to 1000 points. */
+  estimate?: InputMaybe<Scalars['Int']['input']>;
   /** The names of the labels, at most 20. A name that no label of the project has makes a new label. */
   labels?: InputMaybe<Array<Scalars['String']['input']>>;
   /** The id of the card of the project that it becomes a part of. */
@@ -3652,7 +3666,7 @@ export type Mutation = {
   unpauseBridge?: Maybe<UnpauseBridgePayload>;
   /** Resets a flag of the instance to its default. For administrators, with a recent proof of identity. */
   unsetFlag?: Maybe<UnsetFlagPayload>;
-  /** Changes the title, the description, the labels, the priority, the parent or the pull request of a card. */
+  /** Changes the title, the description, the labels, the priority, the parent, the assignee, the due day, the estimate or the pull request of a card. */
   updateCard?: Maybe<UpdateCardPayload>;
   /** Changes the label, the colour or the limit of a column, or whether it ends cards. */
   updateColumn?: Maybe<UpdateColumnPayload>;
@@ -4487,6 +4501,8 @@ export type Person = {
   accountId: Scalars['ID']['output'];
   /** The e-mail address. */
   email: Scalars['String']['output'];
+  /** Whether it is you. */
+  isYou: Scalars['Boolean']['output'];
 };
 
 /** An access token for a program of your own. */
@@ -7189,14 +7205,20 @@ export type UnsetFlagPayload = {
   flag: Flag;
 };
 
-/** Changes to a card. A field that is left out does not change; null clears a field of the pull request and the parent. */
+/** Changes to a card. A field that is left out does not change; null clears a field of the pull request, the parent, the assignee, the due day and the estimate. */
 export type UpdateCardInput = {
+  /** The id of the account that is to see to the card: the owner or a member of the project. */
+  assigneeId?: InputMaybe<Scalars['ID']['input']>;
   /** The new description, at most 64 KiB. */
   body?: InputMaybe<Scalars['String']['input']>;
   /** The id of the card. */
   cardId: Scalars['ID']['input'];
   /** Any text, which the payload returns, so that the client can match payload and mutation. */
   clientMutationId?: InputMaybe<Scalars['String']['input']>;
+  /** The day by which the card is to be done, such as 2026-12-24, without a time or a zone. */
+  dueOn?: InputMaybe<Scalars['String']['input']>;
+  /** How much work the card is held to be, 0 to 1000 points. */
+  estimate?: InputMaybe<Scalars['Int']['input']>;
   /** The head commit of the pull request of the card. */
   headSha?: InputMaybe<Scalars['String']['input']>;
   /** The names of the labels, in place of the present ones, at most 20. A name that no label of the project has makes a new label. */

@@ -9,7 +9,16 @@ const uuid = (description: string) =>
 export const cardId = uuid('The id of the card.');
 export const blockerId = uuid('The id of the card that it waits for.');
 export const projectId = uuid('The id of the project, as card_get and card_list return it.');
-export const parentId = uuid('The id of the card of the same project that the new card is a part of.');
+export const parentId = uuid('The id of the card of the same project that it is to be a part of.');
+export const dueOn = z
+  .string('must be text')
+  .regex(/^\d{4}-\d{2}-\d{2}$/, 'must be a day such as 2026-12-24')
+  .describe('The day by which it is to be done, such as 2026-12-24.');
+export const estimate = z
+  .int('must be an integer of 0 to 1000')
+  .min(0, 'must be 0 or more')
+  .max(1000, 'must be 1000 or less')
+  .describe('How much work it is held to be, in points of 0 to 1000.');
 export const sessionId = uuid('The id of your session.');
 export const runId = uuid("The service's id of the run, also called attempt ID.");
 
@@ -35,6 +44,13 @@ export const workKind = z
     'must start with a lower-case letter and hold 1 to 40 lower-case letters, digits or hyphens',
   )
   .describe('The kind of work, such as implement or fix.');
+
+export const title = text('The title, one line of 1 to 200 characters.', 200);
+export const description = anyText('What is to be done, in Markdown: at most 16384 characters.', 16_384);
+export const labels = z
+  .array(text('The name of a label.', 50), 'must be a list of names')
+  .max(20, 'must name at most 20 labels')
+  .describe('The names of its labels, at most 20. A name that no label of the project has makes a new label.');
 
 export const project = bounded(1, 200, 'is not a handle').describe('Id or slug of the project.');
 export const column = bounded(1, 200, 'is not a column').describe('The slug of a column of the board.');

@@ -44,6 +44,13 @@ export const card = z.object({
 /** Another card that a card names. */
 export const relatedCard = z.object({ cardId: id, number: z.int(), title: z.string(), column: z.string() });
 
+/** A card with what people plan of it. */
+export const plannedCard = card.extend({
+  dueOn: z.string().nullable().describe('The day by which it is to be done.'),
+  estimate: z.int().nullable().describe('How much work it is held to be, in points.'),
+  parent: relatedCard.nullable().describe('The card that it is a part of.'),
+});
+
 export const finding = z.object({
   path: text,
   line: z.int().nullable(),

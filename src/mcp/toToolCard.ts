@@ -1,4 +1,4 @@
-import type { McpCardSummaryFragment, McpRelatedCardFragment } from '../generated/mcp.ts';
+import type { McpCardSummaryFragment, McpPlannedCardFragment, McpRelatedCardFragment } from '../generated/mcp.ts';
 import { toWordOrNull } from './words.ts';
 
 /** A card as tools show it, with the slug of its column. */
@@ -11,5 +11,7 @@ export function toRelatedCard({ id, column, number, title }: McpRelatedCardFragm
   return { cardId: id, number, title, column: column.slug };
 }
 
-export const toRelatedCardOrNull = (card: McpRelatedCardFragment | null) =>
-  card === null ? null : toRelatedCard(card);
+/** A card with what people plan of it. */
+export function toPlannedCard<Node extends McpPlannedCardFragment>({ parent, ...card }: Node) {
+  return { ...toToolCard(card), parent: parent === null ? null : toRelatedCard(parent) };
+}

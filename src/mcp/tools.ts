@@ -12,6 +12,7 @@ import { cardRelease } from './tools/cardRelease.ts';
 import { cardRunClose } from './tools/cardRunClose.ts';
 import { cardRunOpen } from './tools/cardRunOpen.ts';
 import { cardTask } from './tools/cardTask.ts';
+import { cardUpdate } from './tools/cardUpdate.ts';
 import { feedbackList } from './tools/feedbackList.ts';
 import { workerRunGet } from './tools/workerRunGet.ts';
 import { workerRunList } from './tools/workerRunList.ts';
@@ -22,6 +23,7 @@ export const tools: readonly Tool[] = [
   cardGet,
   cardList,
   cardCreate,
+  cardUpdate,
   cardMove,
   cardHold,
   cardRelease,

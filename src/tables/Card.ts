@@ -25,6 +25,10 @@ export const Card = defineTable(
       { properties: ['columnId', 'number'] },
       { properties: ['ownerId'] },
       {
+        name: 'card_assignee',
+        expression: `create index "card_assignee" on "card" ("assignee_id", "project_id") where "assignee_id" is not null`,
+      },
+      {
         name: 'card_parts',
         expression: `create index "card_parts" on "card" ("parent_id", "number") where "parent_id" is not null`,
       },
@@ -42,6 +46,12 @@ export const Card = defineTable(
       priority: p.string().columnType('text').$type<CardPriority>().default('none'),
       /** The card of the same project that it is a part of. */
       parentId: (): NullableKey => p.manyToOne(Card).mapToPk().nullable().deleteRule('set null').fieldName('parent_id'),
+      /** The person who is to see to it: one of the project. */
+      assigneeId: () => p.manyToOne(Account).mapToPk().nullable().deleteRule('set null').fieldName('assignee_id'),
+      /** The day by which it is to be done. */
+      dueOn: p.date().nullable(),
+      /** How much work people hold it to be, in points. */
+      estimate: p.integer().nullable(),
       /** When a person archived it; null while it is on the board. */
       archivedAt: p.datetime().nullable(),
       pullRequestNumber: p.integer().nullable(),
@@ -58,6 +68,7 @@ export const Card = defineTable(
       without: {
         ownerId: 'the account is the one that is exported',
         columnId: 'the slug of the column is there instead',
+        assigneeId: 'may name another person',
         position: 'places in a column are renumbered at will',
       },
     },

@@ -5,6 +5,7 @@ const SQL_TYPES: Readonly<Record<string, string>> = {
   BigIntType: 'bigint',
   BlobType: 'bytea',
   BooleanType: 'boolean',
+  DateType: 'date',
   DateTimeType: 'timestamptz',
   IntegerType: 'integer',
   JsonType: 'jsonb',

@@ -171,7 +171,7 @@ describe('the page of a card', () => {
     tab.expectNoFaults();
     await tab.close();
     const board = await pages.openTab(place, `/projects/${place.projectId}/board?backlog=true`);
-    await board.page.locator(`[data-card="${card.id}"]`).getByText('1/2 parts done').waitFor();
+    await board.page.locator(`[data-card="${card.id}"]`).getByText('1/2 parts').waitFor();
     await board.close();
     const part = await pages.openTab(place, pageOf(other));
     await part.page.getByRole('button', { name: `Not a part of #${card.number}` }).click();
@@ -181,6 +181,39 @@ describe('the page of a card', () => {
     await part.page.getByText('a card cannot be a part of itself').waitFor();
     part.expectNoFaults();
     await part.close();
+  });
+
+  it('takes who sees to it, until when and how much it is, and shows these on the board', async () => {
+    const card = await newCard();
+    const tab = await pages.openTab(place, pageOf(card));
+    await opened(tab);
+    await tab.page.getByRole('button', { name: 'Assignee: Nobody' }).click();
+    await tab.page.getByRole('menuitemradio', { name: place.account.email }).click();
+    await tab.page.getByRole('button', { name: `Assignee: ${place.account.email}` }).waitFor();
+    const estimate = tab.page.getByLabel('Estimate in points');
+    await estimate.fill('1001');
+    await estimate.press('Enter');
+    await tab.page.getByText('must be 1000 or less').waitFor();
+    await estimate.fill('5');
+    await estimate.press('Enter');
+    await tab.page.getByText('must be 1000 or less').waitFor({ state: 'detached' });
+    const day = tab.page.getByLabel('Due day');
+    await day.fill('2020-02-29');
+    await day.press('Enter');
+    await tab.page.getByText('overdue, 29 Feb 2020').waitFor();
+    tab.expectNoFaults();
+    await tab.close();
+    const board = await pages.openTab(place, `/projects/${place.projectId}/board?backlog=true&assignee=me`);
+    const face = board.page.locator(`[data-card="${card.id}"]`);
+    for (const text of ['overdue, 29 Feb 2020', 'estimate 5 pt', `Assignee: ${place.account.email}`]) {
+      await face.getByText(text).waitFor();
+    }
+    await graph(UPDATE, { cardId: card.id, assigneeId: null });
+    await face.waitFor({ state: 'detached' });
+    await graph(UPDATE, { cardId: card.id, assigneeId: place.account.id });
+    await face.waitFor();
+    board.expectNoFaults();
+    await board.close();
   });
 
   it('leads to the next card of the list by j, and back by k', async () => {

@@ -366,6 +366,7 @@ describe('a token that is bound to a project', () => {
       ['card_run_open', ({ heldCard, session }) => ({ cardId: heldCard, sessionId: session })],
       ['card_run_close', ({ heldCard, session }) => ({ cardId: heldCard, sessionId: session })],
       ['card_create', ({ project, card }) => ({ projectId: project, title: 'A part', parentId: card })],
+      ['card_update', ({ card }) => ({ cardId: card, estimate: 3 })],
       ['card_move', ({ heldCard }) => ({ cardId: heldCard, column: 'done' })],
       ['card_hold', ({ card }) => ({ cardId: card })],
       ['card_release', ({ card }) => ({ cardId: card })],

@@ -93,6 +93,8 @@ describe('the tools for cards', () => {
         documents: [{ documentId: document, tag: 'plan' }],
         parent: null,
         parts: [],
+        dueOn: null,
+        estimate: null,
         project: {
           id: project,
           slug,
@@ -251,6 +253,19 @@ describe('the tools for cards', () => {
       column: 'backlog',
       parent: null,
     });
+  });
+
+  it('card_update changes what it names, and clears by null', async () => {
+    const changed = { dueOn: '2026-12-24', estimate: 8, title: 'By Christmas' };
+    expect((await value('card_update', { cardId: card.id, ...changed })).card).toMatchObject(changed);
+    expect((await value('card_get', { cardId: card.id })).card).toMatchObject(changed);
+    const cleared = { dueOn: null, title: null };
+    expect((await value('card_update', { cardId: card.id, ...cleared })).card).toMatchObject({
+      ...changed,
+      dueOn: null,
+    });
+    const refused = await tools.call('card_update', { cardId: card.id, dueOn: '2026-02-30' });
+    expect(refused.value).toMatchObject({ error: 'bad_user_input', violations: [{ propertyPath: 'dueOn' }] });
   });
 
   it('card_block has a card wait for another, and card_unblock ends that', async () => {

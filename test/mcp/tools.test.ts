@@ -91,6 +91,7 @@ describe('the tools', () => {
       ['card_get', ['cardId'], true],
       ['card_list', ['project'], true],
       ['card_create', ['projectId', 'title'], false],
+      ['card_update', ['cardId'], false],
       ['card_move', ['cardId', 'column'], false],
       ['card_hold', ['cardId'], false],
       ['card_release', ['cardId'], false],
@@ -112,6 +113,7 @@ describe('the tools', () => {
     const silent = offered.map(({ name }) => name).filter((name) => !marked('speaks').includes(name));
     expect(silent).toEqual([
       'card_create',
+      'card_update',
       'card_move',
       'card_hold',
       'card_release',

@@ -73,6 +73,23 @@ export const formatDay = (at: string | number | Date, of: Zone = zone): string =
 /** A time in the coming week: `Mon 09:00`. */
 export const formatWeekTime = (at: number | Date, of: Zone = zone): string => weekTimeFormats[of].format(new Date(at));
 
+const numbersFormats = formatsOf({ year: 'numeric', month: '2-digit', day: '2-digit' });
+
+/** The day of a moment as the service writes days: `2026-11-22`. */
+export const dayOf = (at: number, of: Zone = zone): string =>
+  numbersFormats[of].format(at).split('/').reverse().join('-');
+
+const dayFormats = {
+  near: { day: 'numeric', month: 'short' },
+  far: { day: 'numeric', month: 'short', year: 'numeric' },
+} as const;
+
+/** A day of the calendar: `24 Dec`, with its year where that is not the present one. */
+export function formatDay(day: string, today: string): string {
+  const options = day.slice(0, 4) === today.slice(0, 4) ? dayFormats.near : dayFormats.far;
+  return new Date(`${day}T00:00:00Z`).toLocaleDateString('en-GB', { ...options, timeZone: 'UTC' });
+}
+
 /** The time of day: `14:32:06`. */
 export function formatClock(at: string | number, of: Zone = zone): string {
   return clockFormats[of].format(new Date(at));

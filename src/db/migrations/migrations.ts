@@ -69,6 +69,7 @@ import { Migration20261129121502SearchTextsOfComments } from './Migration2026112
 import { Migration20261129121503SearchTextsOfRuns } from './Migration20261129121503SearchTextsOfRuns.ts';
 import { Migration20261129124500EditedComments } from './Migration20261129124500EditedComments.ts';
 import { Migration20261129130200CardParts } from './Migration20261129130200CardParts.ts';
+import { Migration20261129130300CardPlan } from './Migration20261129130300CardPlan.ts';
 
 /** In order. A name never changes once released. */
 export const migrations = [
@@ -145,4 +146,5 @@ export const migrations = [
   { name: 'Migration20261129121503SearchTextsOfRuns', class: Migration20261129121503SearchTextsOfRuns },
   { name: 'Migration20261129124500EditedComments', class: Migration20261129124500EditedComments },
   { name: 'Migration20261129130200CardParts', class: Migration20261129130200CardParts },
+  { name: 'Migration20261129130300CardPlan', class: Migration20261129130300CardPlan },
 ];

@@ -9,9 +9,10 @@ import type { TxContext } from '../context.ts';
 import { uuid } from '../input/uuid.ts';
 import { bytesOf } from '../storage/bytesOf.ts';
 import { requireStorage } from '../storage/requireStorage.ts';
-import { body, headSha, pullRequestNumber, pullRequestUrl, title } from './cardInput.ts';
+import { body, dueOn, estimate, headSha, pullRequestNumber, pullRequestUrl, title } from './cardInput.ts';
 import { requireParent } from './parts/requireParent.ts';
 import { signalParent } from './parts/signalParts.ts';
+import { requireAssignee } from './requireAssignee.ts';
 import { setLabels } from './setLabels.ts';
 
 export const CARD_CHANGES = z.object({
@@ -22,6 +23,9 @@ export const CARD_CHANGES = z.object({
   headSha: headSha.nullish(),
   labels: labelNames.nullish(),
   parentId: uuid.nullish(),
+  assigneeId: uuid.nullish(),
+  dueOn: dueOn.nullish(),
+  estimate: estimate.nullish(),
 });
 
 /**
@@ -32,7 +36,18 @@ export type CardChanges = z.input<typeof CARD_CHANGES> & { priority?: CardPriori
 
 type Content = Pick<
   CardRow,
-  'id' | 'title' | 'body' | 'pullRequestNumber' | 'pullRequestUrl' | 'headSha' | 'priority' | 'parentId' | 'updatedAt'
+  | 'id'
+  | 'title'
+  | 'body'
+  | 'pullRequestNumber'
+  | 'pullRequestUrl'
+  | 'headSha'
+  | 'priority'
+  | 'parentId'
+  | 'assigneeId'
+  | 'dueOn'
+  | 'estimate'
+  | 'updatedAt'
 >;
 
 const UPDATE = prepare((card: Bound<Content>) =>
@@ -46,6 +61,9 @@ const UPDATE = prepare((card: Bound<Content>) =>
       headSha: card.headSha,
       priority: card.priority,
       parentId: card.parentId,
+      assigneeId: card.assigneeId,
+      dueOn: card.dueOn,
+      estimate: card.estimate,
       updatedAt: card.updatedAt,
     })
     .where('id', '=', card.id),
@@ -55,12 +73,13 @@ const UPDATE = prepare((card: Bound<Content>) =>
  * Changes the content of a card that is locked. For new labels and another parent the caller has locked the project before the card.
  * @param wanted what `CARD_CHANGES` passed
  * @returns the changed card
- * @throws Refusal bad_user_input (`labels`, and what `requireParent` throws), storage_limit for longer texts
+ * @throws Refusal bad_user_input (`labels`, `assigneeId`, and what `requireParent` throws), storage_limit for longer texts
  */
 export async function changeCard(tx: TxContext, card: CardRow, wanted: CardChanges): Promise<CardRow> {
   const otherLabels = wanted.labels ? await setLabels(tx, card, wanted.labels) : false;
-  const parentId = wanted.parentId === undefined ? card.parentId : wanted.parentId;
+  const { parentId, assigneeId, dueOn, estimate } = changedPlan(card, wanted);
   if (parentId !== null && parentId !== card.parentId) await requireParent(tx, card, parentId);
+  if (assigneeId !== null && assigneeId !== card.assigneeId) await requireAssignee(tx, card, assigneeId);
   const texts = {
     title: wanted.title ?? card.title,
     body: wanted.body ?? card.body,
@@ -75,6 +94,9 @@ export async function changeCard(tx: TxContext, card: CardRow, wanted: CardChang
     headSha: wanted.headSha === undefined ? card.headSha : wanted.headSha,
     priority: wanted.priority ?? card.priority,
     parentId,
+    assigneeId,
+    dueOn,
+    estimate,
     updatedAt: tx.now,
   });
   signalCard(tx, card, 'card-changed');
@@ -86,5 +108,26 @@ export async function changeCard(tx: TxContext, card: CardRow, wanted: CardChang
   return after;
 }
 
+/** What people plan of a card: who sees to it until when, how much it is, and what it is a part of. */
+type Plan = Pick<CardRow, 'parentId' | 'assigneeId' | 'dueOn' | 'estimate'>;
+
+const changedPlan = (card: CardRow, wanted: CardChanges): Plan => ({
+  parentId: wanted.parentId === undefined ? card.parentId : wanted.parentId,
+  assigneeId: wanted.assigneeId === undefined ? card.assigneeId : wanted.assigneeId,
+  dueOn: wanted.dueOn === undefined ? card.dueOn : wanted.dueOn,
+  estimate: wanted.estimate === undefined ? card.estimate : wanted.estimate,
+});
+
 /** The fields whose change the audit log names. */
-const AUDITED = ['title', 'body', 'priority', 'pullRequestNumber', 'pullRequestUrl', 'headSha', 'parentId'] as const;
+const AUDITED = [
+  'title',
+  'body',
+  'priority',
+  'pullRequestNumber',
+  'pullRequestUrl',
+  'headSha',
+  'parentId',
+  'assigneeId',
+  'dueOn',
+  'estimate',
+] as const;

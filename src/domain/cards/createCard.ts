@@ -19,12 +19,21 @@ import { uuid } from '../input/uuid.ts';
 import { rowBytes } from '../storage/bytesOf.ts';
 import { requireStorage } from '../storage/requireStorage.ts';
 import { onCardEntered } from '../workflow/onCardEntered.ts';
-import { body, title } from './cardInput.ts';
+import { body, dueOn, estimate, title } from './cardInput.ts';
 import { requireParent } from './parts/requireParent.ts';
 import { signalParent } from './parts/signalParts.ts';
+import { requireAssignee } from './requireAssignee.ts';
 import { setLabels } from './setLabels.ts';
 
-const INPUT = z.object({ title, body: body.nullish(), labels: labelNames.nullish(), parentId: uuid.nullish() });
+const INPUT = z.object({
+  title,
+  body: body.nullish(),
+  labels: labelNames.nullish(),
+  parentId: uuid.nullish(),
+  assigneeId: uuid.nullish(),
+  dueOn: dueOn.nullish(),
+  estimate: estimate.nullish(),
+});
 
 /** The project's row is the counter: its lock lasts until the commit, so a number is neither lost nor given twice. */
 const NEXT_NUMBER = prepare(({ projectId }: Bound<{ projectId: string }>) =>
@@ -35,7 +44,8 @@ const NEXT_NUMBER = prepare(({ projectId }: Bound<{ projectId: string }>) =>
     .returning(({ eb }) => eb('nextCardNumber', '-', sql.lit(1)).as('number')),
 );
 
-type NewCard = Omit<Filled<Row<typeof Card>>, 'updatedAt'> & Pick<Row<typeof Card>, 'parentId'>;
+type NewCard = Omit<Filled<Row<typeof Card>>, 'updatedAt'> &
+  Pick<Row<typeof Card>, 'parentId' | 'assigneeId' | 'dueOn' | 'estimate'>;
 
 const INSERT = prepare((card: Bound<NewCard>) =>
   build.insertInto('card').values({
@@ -49,6 +59,9 @@ const INSERT = prepare((card: Bound<NewCard>) =>
     position: card.position,
     priority: card.priority,
     parentId: card.parentId,
+    assigneeId: card.assigneeId,
+    dueOn: card.dueOn,
+    estimate: card.estimate,
     createdAt: card.createdAt,
     updatedAt: card.createdAt,
   }),
@@ -56,8 +69,8 @@ const INSERT = prepare((card: Bound<NewCard>) =>
 
 /**
  * Creates a card at the end of a column, the Backlog unless another is named. The rules of the column run for it.
- * @throws Refusal bad_user_input (`title`, `body`, `labels`, and what `requireParent` throws), project_not_found, column_not_found,
- *   storage_limit
+ * @throws Refusal bad_user_input (`title`, `body`, `labels`, `assigneeId`, `dueOn`, `estimate`, and what `requireParent` throws),
+ *   project_not_found, column_not_found, storage_limit
  */
 export async function createCard(
   ctx: Context,
@@ -70,6 +83,11 @@ export async function createCard(
     priority?: CardPriority | null;
     /** The card of the project that it becomes a part of. */
     parentId?: string | null;
+    /** The account of a person of the project. */
+    assigneeId?: string | null;
+    /** A day, such as 2026-12-24. */
+    dueOn?: string | null;
+    estimate?: number | null;
   },
 ): Promise<CardRow> {
   authorizeCardWrite(ctx);
@@ -79,6 +97,7 @@ export async function createCard(
     const column = await lockColumn(tx, project.id, input.column ?? null);
     await requireStorage(tx, project.ownerId, { cards: 1, bytes: rowBytes(wanted.title, wanted.body) });
     const above = { ownerId: project.ownerId, projectId: project.id };
+    if (wanted.assigneeId) await requireAssignee(tx, above, wanted.assigneeId);
     if (wanted.parentId) await requireParent(tx, above, wanted.parentId);
     const next = await runOne(tx.queries, NEXT_NUMBER, { projectId: project.id });
     const id = newId();
@@ -93,6 +112,9 @@ export async function createCard(
       position: column.end,
       priority: input.priority ?? 'none',
       parentId: wanted.parentId ?? null,
+      assigneeId: wanted.assigneeId ?? null,
+      dueOn: wanted.dueOn ?? null,
+      estimate: wanted.estimate ?? null,
       createdAt: tx.now,
     });
     const card = (await readCard(tx.queries, project.ownerId, id)) as CardRow;

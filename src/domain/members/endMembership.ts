@@ -1,4 +1,5 @@
-import { type Bound, build, prepare, runOne } from '../../db/builder.ts';
+import { sql } from 'kysely';
+import { type Bound, build, prepare, run, runOne } from '../../db/builder.ts';
 import { Refusal } from '../../errors.ts';
 import { isUuid } from '../../lib/uuid.ts';
 import { namesOf } from '../../tables/columns.ts';
@@ -6,6 +7,7 @@ import { ProjectMember } from '../../tables/ProjectMember.ts';
 import { revokeTokens } from '../accounts/grants/revokeTokens.ts';
 import { shareTokenId } from '../accounts/grants/shareTokenId.ts';
 import { inProjects } from '../authorize.ts';
+import { signalColumns } from '../board/columns/signalColumns.ts';
 import { auditProject } from '../board/projects/auditProject.ts';
 import type { TxContext } from '../context.ts';
 import { endInvitations } from './invitations/endInvitations.ts';
@@ -33,6 +35,16 @@ const LOCK = prepare(({ id, accountId }: Bound<{ id: string; accountId: string }
 
 const DELETE = prepare(({ id }: Bound<{ id: string }>) => build.deleteFrom('projectMember').where('id', '=', id));
 
+/** The cards of the project that the person was to see to are nobody's. */
+const UNASSIGN = prepare(({ projectId, accountId }: Bound<{ projectId: string; accountId: string }>) =>
+  build
+    .updateTable('card')
+    .set({ assigneeId: sql.lit(null) })
+    .where('projectId', '=', projectId)
+    .where('assigneeId', '=', accountId)
+    .returning('id'),
+);
+
 /**
  * A member of the caller's project, locked after the person's current actions in the project have ended.
  * @throws Refusal member_not_found
@@ -45,7 +57,7 @@ export async function lockMember(tx: TxContext, memberId: string): Promise<Membe
 }
 
 /**
- * Ends a locked membership and, within two seconds, everything that was opened through it. The invitations that the
+ * Ends a locked membership with what was assigned to the person and, within two seconds, everything that was opened through it. The invitations that the
  * person sent end too, and with a removal the links of the project, which would let the person in again.
  */
 export async function endMembership(
@@ -55,6 +67,8 @@ export async function endMembership(
 ): Promise<void> {
   const project = { id: member.projectId, ownerId: tx.actor.accountId };
   await runOne(tx.queries, DELETE, { id: member.id });
+  const unassigned = await run(tx.queries, UNASSIGN, { projectId: project.id, accountId: member.accountId });
+  if (unassigned.length > 0) signalColumns(tx, project);
   await endInvitations(tx, project.id, member.accountId, type === 'project.member_removed');
   const expiresAt = new Date(tx.now.getTime() + MADE_THROUGH_IT_MS);
   await revokeTokens(tx.queries, { kind: 'token', value: shareTokenId(member.id), expiresAt }, tx.now);

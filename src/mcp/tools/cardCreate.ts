@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { McpCreateCardDocument } from '../../generated/mcp.ts';
-import { anyText, column, optional, parentId, projectId, text } from '../inputs.ts';
-import { card, relatedCard } from '../outputs.ts';
+import { column, description, dueOn, estimate, labels, optional, parentId, projectId, title } from '../inputs.ts';
+import { plannedCard } from '../outputs.ts';
 import { tool } from '../Tool.ts';
-import { toRelatedCardOrNull, toToolCard } from '../toToolCard.ts';
+import { toPlannedCard } from '../toToolCard.ts';
 
 export const cardCreate = tool({
   name: 'card_create',
@@ -15,21 +15,16 @@ export const cardCreate = tool({
   adds: true,
   input: z.strictObject({
     projectId,
-    title: text('The title, one line of 1 to 200 characters.', 200),
-    description: optional(anyText('What is to be done, in Markdown: at most 16384 characters.', 16_384)),
+    title,
+    description: optional(description),
     column: optional(column),
-    labels: z
-      .array(text('The name of a label.', 50), 'must be a list of names')
-      .max(20, 'must name at most 20 labels')
-      .nullish()
-      .describe('The names of the labels, at most 20. A name that no label of the project has makes a new label.'),
+    labels: optional(labels),
     parentId: optional(parentId),
+    dueOn: optional(dueOn),
+    estimate: optional(estimate),
   }),
-  output: z.object({ card: card.extend({ parent: relatedCard.nullable() }) }),
+  output: z.object({ card: plannedCard }),
   operation: McpCreateCardDocument,
   variables: (args) => args,
-  result: ({ createCard }) => {
-    const { parent, ...created } = createCard.card;
-    return { card: { ...toToolCard(created), parent: toRelatedCardOrNull(parent) } };
-  },
+  result: ({ createCard }) => ({ card: toPlannedCard(createCard.card) }),
 });

@@ -53,6 +53,8 @@ export class Card implements Node, Shows<CardRow, 'ownerId' | 'columnId'> {
   holderId!: string | null;
   /** The key that the field `parent` reads. */
   parentId!: string | null;
+  /** The key that the field `assignee` reads. */
+  assigneeId!: string | null;
 
   @Field(() => ID, { description: 'The id of the card.' })
   id!: string;
@@ -106,6 +108,16 @@ export class Card implements Node, Shows<CardRow, 'ownerId' | 'columnId'> {
   pullRequestUrl!: string | null;
   @Field(() => String, { nullable: true, description: 'The head commit of the pull request of the card.' })
   headSha!: string | null;
+  @Field(() => String, {
+    nullable: true,
+    description: 'The day by which the card is to be done, such as 2026-12-24; null for none.',
+  })
+  dueOn!: string | null;
+  @Field(() => Int, {
+    nullable: true,
+    description: 'How much work people hold the card to be, in points; null where nobody said.',
+  })
+  estimate!: number | null;
   @Field(() => DateTime, { description: 'When the card was created.' })
   createdAt!: Date;
   @Field(() => DateTime, { description: 'When the card last changed or moved.' })

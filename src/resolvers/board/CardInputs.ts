@@ -36,11 +36,23 @@ export class CreateCardInput {
   priority?: CardPriority | null;
   @Field(() => ID, { nullable: true, description: 'The id of the card of the project that it becomes a part of.' })
   parentId?: string | null;
+  @Field(() => ID, {
+    nullable: true,
+    description: 'The id of the account that is to see to the card: the owner or a member of the project.',
+  })
+  assigneeId?: string | null;
+  @Field(() => String, {
+    nullable: true,
+    description: 'The day by which the card is to be done, such as 2026-12-24, without a time or a zone.',
+  })
+  dueOn?: string | null;
+  @Field(() => Int, { nullable: true, description: 'How much work the card is held to be, 0 to 1000 points.' })
+  estimate?: number | null;
 }
 
 @InputType({
   description:
-    'Changes to a card. A field that is left out does not change; null clears a field of the pull request and the parent.',
+    'Changes to a card. A field that is left out does not change; null clears a field of the pull request, the parent, the assignee, the due day and the estimate.',
 })
 export class UpdateCardInput {
   @Field(() => ID, { description: 'The id of the card.' })
@@ -69,6 +81,18 @@ export class UpdateCardInput {
       'The id of the card of the project that it is a part of from now on. A circle, more than 5 levels, and a 101st part are refused.',
   })
   parentId?: string | null;
+  @Field(() => ID, {
+    nullable: true,
+    description: 'The id of the account that is to see to the card: the owner or a member of the project.',
+  })
+  assigneeId?: string | null;
+  @Field(() => String, {
+    nullable: true,
+    description: 'The day by which the card is to be done, such as 2026-12-24, without a time or a zone.',
+  })
+  dueOn?: string | null;
+  @Field(() => Int, { nullable: true, description: 'How much work the card is held to be, 0 to 1000 points.' })
+  estimate?: number | null;
 }
 
 @InputType({ description: 'The column that a card moves to, and its place there.' })

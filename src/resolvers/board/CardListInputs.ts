@@ -31,6 +31,8 @@ export class CardFilterInput implements CardFilter {
       'Whether the cards wait for you: a question of an agent has no answer yet, or the newest run about the card waits for a person or is blocked.',
   })
   needsYou?: boolean | null;
+  @Field(() => Boolean, { nullable: true, description: 'Whether you are the assignee of the cards.' })
+  assignedToYou?: boolean | null;
   @Field(() => [String], {
     nullable: true,
     description:

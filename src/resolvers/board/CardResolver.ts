@@ -58,7 +58,7 @@ export class CardResolver {
 
   @Mutation(() => CardPayload, {
     description:
-      'Changes the title, the description, the labels, the priority, the parent or the pull request of a card.',
+      'Changes the title, the description, the labels, the priority, the parent, the assignee, the due day, the estimate or the pull request of a card.',
   })
   async updateCard(
     @Arg('input', () => UpdateCardInput) input: UpdateCardInput,

@@ -44,6 +44,8 @@ export class Person {
   accountId!: string;
   @Field(() => String, { description: 'The e-mail address.' })
   email!: string;
+  @Field(() => Boolean, { description: 'Whether it is you.' })
+  isYou!: boolean;
 }
 
 @ObjectType({ description: 'A person of a project, with what they may do there.', simpleResolvers: true })

@@ -24,6 +24,18 @@ class CardHolderResolver {
   }
 }
 
+@Resolver(() => Card)
+class CardAssigneeResolver {
+  @FieldResolver(() => Person, {
+    nullable: true,
+    description:
+      'The person of the project who is to see to the card; null for none, and for agents, who learn of no people.',
+  })
+  assignee(@Root() { assigneeId }: Card, @Ctx() ctx: ResolverContext): Promise<Person | null> {
+    return personWith(ctx, assigneeId);
+  }
+}
+
 @Resolver(() => CardComment)
 class CommentPersonResolver {
   @FieldResolver(() => Person, WRITER)
@@ -70,6 +82,7 @@ class InvitationInviterResolver {
 /** The resolver classes of this file, for the list of the schema. */
 export const personResolvers = [
   CardHolderResolver,
+  CardAssigneeResolver,
   CommentPersonResolver,
   ReviewPersonResolver,
   FeedbackPersonResolver,

@@ -26,6 +26,7 @@ describe('the tools of an agent at the level read-only', () => {
       'card_release',
       'card_task',
       'card_unblock',
+      'card_update',
     ]);
     const { result } = markReadOnly(message) as ReturnType<typeof listed>;
     expect(result.tools[0]?.annotations).toMatchObject({ destructiveHint: false });

@@ -63,7 +63,7 @@ export const GRAPH_DECISIONS: Readonly<Record<string, Decision>> = Object.fromEn
 export const TOOL_DECISIONS: Readonly<Record<string, Decision>> = Object.fromEntries(
   group(
     'owner',
-    `agent_review_submit, ask_owner, card_block, card_comment, card_create, card_get, card_hold, card_list, card_move, card_release, card_run_close, card_task, card_unblock,
+    `agent_review_submit, ask_owner, card_block, card_comment, card_create, card_get, card_hold, card_list, card_move, card_release, card_run_close, card_task, card_unblock, card_update,
      card_run_open, feedback_list, worker_run_get, worker_run_list, worker_run_tool_calls`,
   ),
 );

@@ -12,6 +12,7 @@ export const TOOL_CALLS: Readonly<Record<string, (things: Things) => Record<stri
   card_block: ({ card, heldCard }) => ({ cardId: card, blockerId: heldCard }),
   card_unblock: ({ card, heldCard }) => ({ cardId: card, blockerId: heldCard }),
   card_create: ({ project, card }) => ({ projectId: project, title: 'A part', parentId: card }),
+  card_update: ({ card }) => ({ cardId: card, estimate: 3 }),
   card_comment: ({ card }) => ({ cardId: card, text: 'Well done.' }),
   card_get: ({ card }) => ({ cardId: card }),
   card_hold: ({ card }) => ({ cardId: card }),

@@ -11,6 +11,7 @@ import { StateShape } from '../../parts/StateShape.tsx';
 import { CardBlockers } from './CardBlockers.tsx';
 import { CardDocuments } from './CardDocuments.tsx';
 import { CardParent } from './CardParent.tsx';
+import { CardPlan } from './CardPlan.tsx';
 import { CardPullRequest } from './CardPullRequest.tsx';
 import { useCardActs } from './cardActs.ts';
 import { HoldSheet } from './HoldSheet.tsx';
@@ -50,6 +51,7 @@ const fragment = graphql`
     ...CardDocuments_card
     ...CardBlockers_card
     ...CardParent_card
+    ...CardPlan_card
   }
 `;
 
@@ -86,6 +88,7 @@ export function CardSide({ card, project }: { card: CardSide_card$key; project: 
         mark={<StateShape shape={PRIORITIES.find(({ value }) => value === data.priority)?.shape ?? 'none'} size={14} />}
         options={PRIORITIES}
       />
+      <CardPlan card={data} project={project} />
       <LabelPicker card={data} project={project} />
       <SideRow label="Agents on this card">
         <span className={work ? 'stacked:sr-only' : ''}>{data.held ? 'Unmanaged' : 'Managed'}</span>

@@ -22,6 +22,10 @@ const query = graphql`
         name
         color
       }
+      members {
+        accountId
+        email
+      }
       card(number: $number) {
         id
         number
@@ -48,7 +52,7 @@ const GAP_MS = 300;
 
 type FoundProject = NonNullable<useCardQuery$data['project']>;
 /** The project of a card, as its view needs it. */
-export type CardProject = Pick<FoundProject, 'id' | 'slug' | 'columns' | 'labels'>;
+export type CardProject = Pick<FoundProject, 'id' | 'slug' | 'columns' | 'labels' | 'members'>;
 
 interface Found {
   readonly project: FoundProject;

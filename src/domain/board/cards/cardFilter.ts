@@ -3,6 +3,8 @@ import { z } from 'zod';
 import { among, type Bound, build } from '../../../db/builder.ts';
 import type { BuilderTables } from '../../../db/builderTables.ts';
 import { CARD_PRIORITIES, type CardPriority } from '../../../tables/words.ts';
+import { personOf } from '../../actInProject.ts';
+import type { Context } from '../../context.ts';
 import { parseInput } from '../../input/parseInput.ts';
 import { freeText } from '../../input/text.ts';
 import { MAX_LABELS, sameLabel } from '../labels/labelInput.ts';
@@ -13,6 +15,7 @@ const FILTER = z.object({
   held: z.boolean().nullish(),
   archived: z.boolean().nullish(),
   needsYou: z.boolean().nullish(),
+  assignedToYou: z.boolean().nullish(),
   labels: z.array(freeText(200)).max(MAX_LABELS, `must name at most ${MAX_LABELS} labels`).nullish(),
   priorities: z.array(z.enum(CARD_PRIORITIES)).max(CARD_PRIORITIES.length, 'names a priority twice').nullish(),
   text: freeText(200).nullish(),
@@ -29,6 +32,8 @@ export interface CardFilter {
   archived?: boolean | null;
   /** Whether the cards wait for a person, see `needsYou`. */
   needsYou?: boolean | null;
+  /** Whether the caller is to see to the cards. */
+  assignedToYou?: boolean | null;
   /** Cards with at least one of these labels; an empty list matches everything. */
   labels?: string[] | null;
   priorities?: CardPriority[] | null;
@@ -41,6 +46,7 @@ export type FilterShape = {
   readonly held: 'held' | 'free' | 'any';
   readonly archived: boolean;
   readonly needsYou: 'yes' | 'no' | 'any';
+  readonly assignedToYou: 'yes' | 'no' | 'any';
   readonly labels: boolean;
   readonly priorities: boolean;
   readonly text: boolean;
@@ -48,6 +54,8 @@ export type FilterShape = {
 
 /** The values of a filter; a statement names only those in its shape. */
 export interface FilterValues {
+  /** The account of the person who asks. */
+  you: string;
   labels: readonly string[];
   priorities: readonly CardPriority[];
   /** For `ilike`. */
@@ -63,7 +71,7 @@ export interface JudgedFilter {
 }
 
 /** @throws Refusal bad_user_input on `filter.<field>` */
-export function judgeFilter(asked: CardFilter | null | undefined): JudgedFilter {
+export function judgeFilter({ actor }: Pick<Context, 'actor'>, asked: CardFilter | null | undefined): JudgedFilter {
   const { filter } = parseInput(FILTER_FIELD, { filter: asked ?? {} });
   const text = filter.text?.trim() ?? '';
   return {
@@ -71,12 +79,14 @@ export function judgeFilter(asked: CardFilter | null | undefined): JudgedFilter 
     shape: {
       held: filter.held === true ? 'held' : filter.held === false ? 'free' : 'any',
       archived: filter.archived ?? false,
-      needsYou: filter.needsYou === true ? 'yes' : filter.needsYou === false ? 'no' : 'any',
+      needsYou: whether(filter.needsYou),
+      assignedToYou: whether(filter.assignedToYou),
       labels: (filter.labels?.length ?? 0) > 0,
       priorities: (filter.priorities?.length ?? 0) > 0,
       text: text !== '',
     },
     values: {
+      you: personOf(actor),
       labels: filter.labels?.map(sameLabel) ?? [],
       priorities: filter.priorities ?? [],
       pattern: `%${text.replace(/[\\%_]/g, '\\$&')}%`,
@@ -85,9 +95,11 @@ export function judgeFilter(asked: CardFilter | null | undefined): JudgedFilter 
   };
 }
 
+const whether = (asked: boolean | null | undefined) => (asked === true ? 'yes' : asked === false ? 'no' : 'any');
+
 /** A connection keeps the statements of one filter; of those with several it would keep too many. */
-export const isCommon = ({ labels, needsYou, priorities, text }: FilterShape): boolean =>
-  [labels, needsYou !== 'any', priorities, text].filter(Boolean).length <= 1;
+export const isCommon = ({ assignedToYou, labels, needsYou, priorities, text }: FilterShape): boolean =>
+  [assignedToYou !== 'any', labels, needsYou !== 'any', priorities, text].filter(Boolean).length <= 1;
 
 const { eb, exists, not, or, ref } = expressionBuilder<{ c: BuilderTables['card'] }, 'c'>();
 
@@ -100,13 +112,15 @@ const needsYou = sql.raw<SqlBool>(NEEDS_YOU);
  * @param project the id of its project, as SQL without the card
  */
 export function passes(shape: FilterShape, bound: Bound<FilterValues>, project: string): Expression<SqlBool>[] {
-  const { labels, priorities, pattern, number } = bound;
+  const { you, labels, priorities, pattern, number } = bound;
   return [
     eb('c.archivedAt', shape.archived ? 'is not' : 'is', null),
     ...(shape.held === 'held' ? [held] : []),
     ...(shape.held === 'free' ? [not(held)] : []),
     ...(shape.needsYou === 'yes' ? [sql.raw<SqlBool>(`c.id = any(${mayNeedYou(project)})`), needsYou] : []),
     ...(shape.needsYou === 'no' ? [not(needsYou)] : []),
+    ...(shape.assignedToYou === 'yes' ? [eb('c.assigneeId', '=', you)] : []),
+    ...(shape.assignedToYou === 'no' ? [eb('c.assigneeId', 'is distinct from', you)] : []),
     ...(shape.priorities ? [eb('c.priority', '=', among(priorities))] : []),
     ...(shape.labels ? [bearsOne(labels)] : []),
     ...(shape.text

@@ -101,7 +101,7 @@ export async function listCards(
   authorize(ctx, 'view', 'projects');
   if (args.after !== undefined && !/^\d{1,9}$/.test(args.after)) throw badCursor();
   const newest = args.order === 'newest';
-  const filter = judgeFilter(args.filter);
+  const filter = judgeFilter(ctx, args.filter);
   const rows = await run(ctx.queries, pages({ ...shapeOf(filter), newest }), {
     projectIds: projectIds.filter((id) => inProjects(ctx, id)),
     accountId: ctx.actor.accountId,
@@ -121,7 +121,7 @@ export async function countCards(
   asked?: CardFilter | null,
 ): Promise<Map<string, number>> {
   authorize(ctx, 'view', 'projects');
-  const filter = judgeFilter(asked);
+  const filter = judgeFilter(ctx, asked);
   const rows = await run(ctx.queries, counts(shapeOf(filter)), {
     projectIds: projectIds.filter((id) => inProjects(ctx, id)),
     accountId: ctx.actor.accountId,

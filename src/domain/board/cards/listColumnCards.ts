@@ -71,7 +71,7 @@ export async function listColumnCards(
   authorize(ctx, 'view', 'parent');
   const [, position = FIRST_POSITION, number = '0'] = KEY.exec(args.after ?? '') ?? [];
   if (BigInt(position) < BigInt(FIRST_POSITION) || BigInt(position) > 2n ** 63n - 1n) throw badCursor();
-  const { shape, values } = judgeFilter(args.filter);
+  const { shape, values } = judgeFilter(ctx, args.filter);
   const rows = await run(ctx.queries, pages(shape), {
     columnIds,
     accountId: ctx.actor.accountId,
@@ -94,7 +94,7 @@ export async function countColumnCards(
   filter?: CardFilter | null,
 ): Promise<Map<string, number>> {
   authorize(ctx, 'view', 'parent');
-  const { shape, values } = judgeFilter(filter);
+  const { shape, values } = judgeFilter(ctx, filter);
   const rows = await run(ctx.queries, counts(shape), { columnIds, accountId: ctx.actor.accountId, ...values });
   return new Map(rows.map(({ id, total }) => [id, total]));
 }

@@ -99,7 +99,7 @@ export async function fillAccount(world: DomainWorld): Promise<FullAccount> {
     `update run set work_request_id = $7, history = '[{"state": "running", "at": "2026-03-01T12:00:00Z"}]',
        worker_pool = 'big', experiment = 'implement', variant = 'a', harness_session_id = 'hs', tool_time_ms = 5,
        idle_gap_ms = 6, peak_context_tokens = 7000000000, output = 'what it said' where id = $5`,
-    `update card set title = 'Ein "Titel"\nmit Umlaut ä', body = 'text', parent_id = id where id = $4`,
+    `update card set title = 'Ein "Titel"\nmit Umlaut ä', body = 'text', parent_id = id, assignee_id = $1, due_on = '2026-03-02', estimate = 5 where id = $4`,
     `insert into label (id, project_id, name, color, created_at) values ('${newId()}', $2, 'Tides', 'sea', $6)`,
     `insert into agent_permission (id, project_id, rule, created_at) values ('${newId()}', $2, 'Use the tool maps.route', $6)`,
     `insert into card_label (card_id, label_id) select $4::uuid, id from label where project_id = $2`,

@@ -8,6 +8,7 @@ import { RowLink } from '../../../parts/RowLink.tsx';
 import { selectUpTo, toggleSelected, useIsSelected, useIsTinted } from '../keys/selection.ts';
 import { cardsAround } from '../keys/shownLists.ts';
 import { CardDeeds, CardMenu } from './CardMenu.tsx';
+import { CardPlanLine } from './CardPlanLine.tsx';
 import { CardStrip } from './CardStrip.tsx';
 import { Priority } from './Priority.tsx';
 import { type Edge, edgeOf } from './stripOf.ts';
@@ -26,10 +27,6 @@ const fragment = graphql`
     openAsks
     needsYou
     pullRequestNumber
-    childProgress {
-      done
-      total
-    }
     labels {
       id
       name
@@ -45,6 +42,7 @@ const fragment = graphql`
         displayName
       }
     }
+    ...CardPlanLine_card
     ...CardStrip_card
     ...CardMenu_card
   }
@@ -70,7 +68,7 @@ export const CardFace = memo(function CardFace({
   lifted?: boolean;
 }) {
   const face = useFragment(fragment, card);
-  const { id, number, title, held, openAsks, labels, latestRun, pullRequestNumber, childProgress } = face;
+  const { id, number, title, held, openAsks, labels, latestRun, pullRequestNumber } = face;
   const selected = useIsSelected(id);
   const tinted = useIsTinted(id);
   const edited = useIsTitleEdited(id) && !lifted;
@@ -102,12 +100,6 @@ export const CardFace = memo(function CardFace({
                 <Icon name="comment" size={12} />
                 {openAsks}
                 <span className="sr-only"> open questions</span>
-              </span>
-            )}
-            {childProgress && (
-              <span title={`${childProgress.done} of ${childProgress.total} parts done`}>
-                {childProgress.done}/{childProgress.total}
-                <span className="sr-only"> parts done</span>
               </span>
             )}
             {pullRequestNumber && (
@@ -142,6 +134,7 @@ export const CardFace = memo(function CardFace({
             {title}
           </RowLink>
         </h3>
+        <CardPlanLine card={face} />
         {harness && latestRun && (
           <div className="flex min-w-0 items-center gap-1.5 pt-0.5 text-micro text-text-3 max-desk:text-meta">
             <Icon name={harness.icon} size={12} />

@@ -38,6 +38,14 @@ export function FilterBar({
       <button type="button" aria-pressed={search.needsMe} className={chip(search.needsMe)} onClick={toggleNeedsMe}>
         Needs me {needYou > 0 && <span className={search.needsMe ? '' : 'text-text-3'}>{needYou}</span>}
       </button>
+      <button
+        type="button"
+        aria-pressed={search.mine}
+        className={chip(search.mine)}
+        onClick={() => change({ mine: !search.mine })}
+      >
+        Assigned to me
+      </button>
       {views.map((view) => {
         const kept = readSearch(view.search);
         const on = JSON.stringify({ ...kept, column: undefined }) === now;

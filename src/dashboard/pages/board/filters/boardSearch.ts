@@ -9,6 +9,8 @@ export interface BoardSearch {
   readonly priorities: readonly Priority[];
   /** Only the cards that wait for the person. */
   readonly needsMe: boolean;
+  /** Only the cards that the person is to see to. */
+  readonly mine: boolean;
   readonly lanes: Lanes;
   /** Whether the Backlog is expanded; undefined for the default. */
   readonly backlog: boolean | undefined;
@@ -25,6 +27,7 @@ const NONE: BoardSearch = {
   labels: [],
   priorities: [],
   needsMe: false,
+  mine: false,
   lanes: 'none',
   backlog: undefined,
   folded: [],
@@ -44,6 +47,7 @@ export function readSearch(search: Record<string, unknown>): BoardSearch {
       (PRIORITIES as readonly string[]).includes(word),
     ),
     needsMe: search.needs === 'me',
+    mine: search.assignee === 'me',
     lanes: LANES.find((lane) => lane === search.lanes) ?? 'none',
     backlog: typeof search.backlog === 'boolean' ? search.backlog : undefined,
     folded: list(search.folded),
@@ -54,12 +58,13 @@ export function readSearch(search: Record<string, unknown>): BoardSearch {
 
 /** The search part of an address. Default values are left out, so that addresses stay short. */
 export function writeSearch(search: BoardSearch): Record<string, unknown> {
-  const { q, labels, priorities, needsMe, lanes, backlog, folded, open, column } = search;
+  const { q, labels, priorities, needsMe, mine, lanes, backlog, folded, open, column } = search;
   return {
     ...(q !== '' && { q }),
     ...(labels.length > 0 && { labels: labels.map(encodeURIComponent).join(',') }),
     ...(priorities.length > 0 && { priorities: priorities.join(',') }),
     ...(needsMe && { needs: 'me' }),
+    ...(mine && { assignee: 'me' }),
     ...(lanes !== 'none' && { lanes }),
     ...(backlog !== undefined && { backlog }),
     ...(folded.length > 0 && { folded: folded.map(encodeURIComponent).join(',') }),
@@ -71,13 +76,14 @@ export function writeSearch(search: BoardSearch): Record<string, unknown> {
 /** The filter for the graph; null for none, so that the store has a single list of all cards. */
 export function toFilter(search: BoardSearch) {
   if (!isFiltered(search)) return null;
-  const { q, labels, priorities, needsMe } = search;
+  const { q, labels, priorities, needsMe, mine } = search;
   const text = q.trim();
   return {
     ...(text !== '' && { text }),
     ...(labels.length > 0 && { labels: [...labels] }),
     ...(priorities.length > 0 && { priorities: [...priorities] }),
     ...(needsMe && { needsYou: true }),
+    ...(mine && { assignedToYou: true }),
   };
 }
 
@@ -101,12 +107,13 @@ export function useBoardSearch(): [BoardSearch, (change: Partial<BoardSearch>) =
   return [search, change];
 }
 
-export const isFiltered = ({ q, labels, priorities, needsMe }: BoardSearch): boolean =>
-  q.trim() !== '' || labels.length > 0 || priorities.length > 0 || needsMe;
+export const isFiltered = ({ q, labels, priorities, needsMe, mine }: BoardSearch): boolean =>
+  q.trim() !== '' || labels.length > 0 || priorities.length > 0 || needsMe || mine;
 
-export const NO_FILTER: Pick<BoardSearch, 'q' | 'labels' | 'priorities' | 'needsMe'> = {
+export const NO_FILTER: Pick<BoardSearch, 'q' | 'labels' | 'priorities' | 'needsMe' | 'mine'> = {
   q: NONE.q,
   labels: NONE.labels,
   priorities: NONE.priorities,
   needsMe: NONE.needsMe,
+  mine: NONE.mine,
 };

@@ -94,8 +94,9 @@ async function pointerLeaves(): Promise<void> {
 }
 
 /** Whether a card of the store passes the filters of the address, by the service's rules. */
-function passes(card: RecordProxy, { q, labels, priorities, needsMe }: BoardSearch): boolean {
+function passes(card: RecordProxy, { q, labels, priorities, needsMe, mine }: BoardSearch): boolean {
   if (needsMe && card.getValue('needsYou') !== true) return false;
+  if (mine && card.getLinkedRecord('assignee')?.getValue('isYou') !== true) return false;
   const text = q.trim().toLowerCase();
   if (text !== '') {
     const inTitle = String(card.getValue('title')).toLowerCase().includes(text);

@@ -1,0 +1,140 @@
+import { useState } from 'react';
+import { useFragment } from 'react-relay';
+import { graphql } from 'relay-runtime';
+import type { CardPlan_card$key } from '../../__generated__/CardPlan_card.graphql.ts';
+import type { CardPlanMutation, UpdateCardInput } from '../../__generated__/CardPlanMutation.graphql.ts';
+import { useMay } from '../../lib/may.ts';
+import { DueDay } from '../../parts/DueDay.tsx';
+import { Icon } from '../../parts/Icon.tsx';
+import { PersonMark } from '../../parts/PersonMark.tsx';
+import { type Change, useVerb } from '../../relay/useVerb.ts';
+import { SideChoice, SideRow } from './SideParts.tsx';
+import type { CardProject } from './useCard.ts';
+
+const fragment = graphql`
+  fragment CardPlan_card on Card {
+    id
+    archivedAt
+    dueOn
+    estimate
+    assignee {
+      accountId
+      email
+      isYou
+    }
+    column {
+      terminal
+    }
+  }
+`;
+
+const update: Change<CardPlanMutation> = graphql`
+  mutation CardPlanMutation($input: UpdateCardInput!) {
+    updateCard(input: $input) {
+      card {
+        ...CardPlan_card
+      }
+    }
+  }
+`;
+
+type Plan = Pick<UpdateCardInput, 'assigneeId' | 'dueOn' | 'estimate'>;
+
+const FIELD =
+  'h-7 min-w-0 flex-1 rounded-2 border border-line-strong bg-raised px-2 disabled:bg-sunken disabled:text-text-3 max-desk:h-11';
+
+/** Who sees to a card, until when, and how much it is. */
+export function CardPlan({ card, project }: { card: CardPlan_card$key; project: CardProject }) {
+  const { id, archivedAt, assignee, column, dueOn, estimate } = useFragment(fragment, card);
+  const { act, refusal } = useVerb('fields');
+  const { work } = useMay();
+  const change = (plan: Plan) => act(update, { input: { cardId: id, ...plan } });
+  const late = dueOn != null && <DueDay day={dueOn} over={column.terminal || archivedAt != null} />;
+  return (
+    <>
+      <SideChoice
+        label="Assignee"
+        value={assignee?.accountId ?? ''}
+        onChange={(accountId) => void change({ assigneeId: accountId || null })}
+        mark={
+          assignee ? (
+            <PersonMark email={assignee.email} of="Assignee" />
+          ) : (
+            <Icon name="user" size={14} className="text-text-3" />
+          )
+        }
+        options={[
+          { value: '', label: 'Nobody' },
+          ...project.members.map(({ accountId, email }) => ({ value: accountId, label: email })),
+        ]}
+      />
+      <SideRow label="Due">
+        {work ? (
+          <Stored
+            key={dueOn ?? ''}
+            label="Due day"
+            type="date"
+            value={dueOn ?? ''}
+            save={(text) => change({ dueOn: text || null })}
+          />
+        ) : (
+          dueOn == null && 'no day'
+        )}
+        {late}
+      </SideRow>
+      <SideRow label="Estimate">
+        {work ? (
+          <Stored
+            key={estimate ?? ''}
+            label="Estimate in points"
+            type="number"
+            value={estimate == null ? '' : String(estimate)}
+            save={(text) => change({ estimate: text === '' ? null : Number(text) })}
+          />
+        ) : (
+          `${estimate ?? 'none'}`
+        )}
+      </SideRow>
+      {refusal && (
+        <p role="alert" className="mt-1 text-failed-fg">
+          {refusal}
+        </p>
+      )}
+    </>
+  );
+}
+
+/** A field that stores what was entered when it is left, or by Enter. Escape returns to what is stored. */
+function Stored({
+  label,
+  type,
+  value,
+  save,
+}: {
+  label: string;
+  type: 'date' | 'number';
+  value: string;
+  save: (text: string) => Promise<unknown>;
+}) {
+  const [text, setText] = useState(value);
+  const store = async () => {
+    if (text !== value && (await save(text)) === undefined) setText(value);
+  };
+  return (
+    <input
+      aria-label={label}
+      type={type}
+      {...(type === 'number' && { min: 0, max: 1000, step: 1 })}
+      value={text}
+      onChange={(event) => setText(event.target.value)}
+      onBlur={() => void store()}
+      onKeyDown={(event) => {
+        if (event.key === 'Enter') void store();
+        if (event.key !== 'Escape' || text === value) return;
+        event.stopPropagation();
+        setText(value);
+      }}
+      className={FIELD}
+    />
+  );
+}

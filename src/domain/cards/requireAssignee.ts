@@ -1,0 +1,31 @@
+import { type Bound, build, prepare, runOne } from '../../db/builder.ts';
+import { invalidInput } from '../../errors.ts';
+import type { TxContext } from '../context.ts';
+
+type InProject = Bound<{ projectId: string; ownerId: string; accountId: string }>;
+
+/** The lock makes the end of the membership wait, so that nobody stays assigned who has left. */
+const MEMBER = prepare(({ projectId, accountId }: InProject) =>
+  build
+    .selectFrom('projectMember as m')
+    .innerJoin('account as a', 'a.id', 'm.accountId')
+    .select('m.id')
+    .where('m.projectId', '=', projectId)
+    .where('m.accountId', '=', accountId)
+    .where('a.erasedAt', 'is', null)
+    .forKeyShare('m'),
+);
+
+/**
+ * Requires that a person is one of the project of a card.
+ * @throws Refusal bad_user_input (`assigneeId`)
+ */
+export async function requireAssignee(
+  tx: TxContext,
+  { projectId, ownerId }: { readonly projectId: string; readonly ownerId: string },
+  assigneeId: string,
+): Promise<void> {
+  if (assigneeId === ownerId) return;
+  if ((await runOne(tx.queries, MEMBER, { projectId, ownerId, accountId: assigneeId })) !== undefined) return;
+  throw invalidInput([{ propertyPath: 'assigneeId', message: 'must be the owner or a member of the project' }]);
+}
