@@ -68,7 +68,12 @@ export async function addHostileWorld(site: Site): Promise<HostileWorld> {
     pullRequestNumber: 7,
     pullRequestUrl: `https://example.test/${encodeURIComponent(line(200))}`,
     headSha: 'deadbeef',
+    dueOn: '2026-01-31',
+    estimate: 1000,
+    assigneeId: place.account.id,
+    parentId: lost.id,
   });
+  await updateCard(me, { cardId: held.id, parentId: rich.id });
   await act('linkDocument', 'LinkDocumentInput', { cardId: rich.id, documentId: newId(), tag: 'plan' });
   await holdCard(me, { cardId: held.id, reason: line(1000) });
 
