@@ -88,7 +88,7 @@ export function CardParts({ card, project }: { card: CardParts_card$key; project
 
 /** Enter adds a part and waits for the next one; Escape, and Enter in the empty field, close it. */
 function AddPart({ cardId, projectId }: { cardId: string; projectId: string }) {
-  const { act, busy, refusal, faultAt, forget } = useVerb('fields');
+  const { act, refusal, faultAt, forget } = useVerb('fields');
   const [title, setTitle] = useState<string>();
   const opener = useFocusAfter<HTMLButtonElement>(title !== undefined);
   const close = () => {
@@ -128,7 +128,7 @@ function AddPart({ cardId, projectId }: { cardId: string; projectId: string }) {
         }}
         className="h-8 min-w-0 flex-1 rounded-2 border border-line-strong bg-raised px-2.5 placeholder:text-text-3 max-desk:h-11"
       />
-      <Button type="submit" isDisabled={busy} className="max-desk:h-11">
+      <Button type="submit" className="max-desk:h-11">
         Add
       </Button>
       <Button look="ghost" onPress={close} className="max-desk:h-11">
