@@ -79,14 +79,14 @@ const numbersFormats = formatsOf({ year: 'numeric', month: '2-digit', day: '2-di
 export const dayOf = (at: number, of: Zone = zone): string =>
   numbersFormats[of].format(at).split('/').reverse().join('-');
 
-const dayFormats = {
+const dueFormats = {
   near: { day: 'numeric', month: 'short' },
   far: { day: 'numeric', month: 'short', year: 'numeric' },
 } as const;
 
 /** A day of the calendar: `24 Dec`, with its year where that is not the present one. */
-export function formatDay(day: string, today: string): string {
-  const options = day.slice(0, 4) === today.slice(0, 4) ? dayFormats.near : dayFormats.far;
+export function formatDue(day: string, today: string): string {
+  const options = day.slice(0, 4) === today.slice(0, 4) ? dueFormats.near : dueFormats.far;
   return new Date(`${day}T00:00:00Z`).toLocaleDateString('en-GB', { ...options, timeZone: 'UTC' });
 }
 

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { useFormatted } from '../lib/clock.ts';
-import { dayOf, formatDay, zoneStore } from '../lib/times.ts';
+import { dayOf, formatDue, zoneStore } from '../lib/times.ts';
 
 /** The day by which a card is due. It is overdue when the day has ended where the person is, unless the card is over. */
 export function DueDay({ day, over }: { day: string; over: boolean }) {
@@ -10,11 +10,11 @@ export function DueDay({ day, over }: { day: string; over: boolean }) {
   return (
     <time
       dateTime={day}
-      title={`${late ? 'Overdue since' : 'Due on'} ${formatDay(day, '')}`}
+      title={`${late ? 'Overdue since' : 'Due on'} ${formatDue(day, '')}`}
       className={`whitespace-nowrap ${late ? 'font-semibold text-failed-fg' : ''}`}
     >
       <span className="sr-only">{late ? 'overdue, ' : 'due '}</span>
-      {formatDay(day, today)}
+      {formatDue(day, today)}
     </time>
   );
 }
