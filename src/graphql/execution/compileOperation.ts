@@ -3,6 +3,7 @@ import { compileQuery, isCompiledQuery } from 'graphql-jit';
 import { findOperation } from '../documents/findOperation.ts';
 import type { Form } from '../variables/compileJudge.ts';
 import { compileVariables, type JudgedVariables } from '../variables/compileVariables.ts';
+import { findFieldVariables } from '../variables/findFieldVariables.ts';
 import { takeAsJudged } from '../variables/judgedVariables.ts';
 import type { CompiledOperation } from './CompiledOperation.ts';
 import { interpretOperation } from './interpretOperation.ts';
@@ -10,7 +11,8 @@ import { interpretOperation } from './interpretOperation.ts';
 /**
  * Compiles one operation of a valid document to code. The reference engine runs what the compiler does not support,
  * with the same answers. Both judge variables by the same rules, and only once: the compiled code takes them as the
- * judge returns them.
+ * judge returns them. Compiled code takes a variable that is left out within an input object for null, which clears what
+ * should stay: such a request goes to the reference engine too.
  */
 export function compileOperation(
   schema: GraphQLSchema,
@@ -24,11 +26,14 @@ export function compileOperation(
     disableLeafSerialization: false,
     customJSONSerializer: false,
   });
-  if (!isCompiledQuery(compiled)) return interpretOperation(schema, document, operation);
+  const interpreted = interpretOperation(schema, document, operation);
+  if (!isCompiledQuery(compiled)) return interpreted;
+  const ofFields = findFieldVariables(document, operation);
   const judges: Partial<Record<Form, (variables: Readonly<Record<string, unknown>>) => JudgedVariables>> = {};
   return {
     operation,
     run: async (variables, context, form = 'graph') => {
+      if (ofFields.some((name) => variables[name] === undefined)) return interpreted.run(variables, context, form);
       judges[form] ??= compileVariables(schema, document, operation, form);
       return (await compiled.query({}, context, judges[form](variables))) as ExecutionResult;
     },
