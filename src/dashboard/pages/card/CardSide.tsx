@@ -95,7 +95,7 @@ export function CardSide({ card, project }: { card: CardSide_card$key; project: 
         {work && (
           <Button
             size="small"
-            className="ml-auto max-desk:h-11 stacked:ml-0"
+            className="ml-auto px-2 max-desk:h-11 stacked:ml-0"
             onPress={() => (data.held ? void acts.release() : askToHold(true))}
           >
             {data.held ? 'Manage again' : 'Make unmanaged'}

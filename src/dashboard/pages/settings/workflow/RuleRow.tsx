@@ -34,7 +34,7 @@ const TRIES: readonly PickChoice[] = Array.from({ length: 20 }, (_, place) => St
  * small form.
  */
 export const RULE_COLUMNS =
-  'min-[1240px]:grid-cols-[20px_minmax(104px,1.2fr)_minmax(80px,.9fr)_84px_128px_minmax(108px,1fr)_56px_84px_28px]';
+  'min-[1240px]:grid-cols-[20px_minmax(104px,1.1fr)_minmax(112px,1.1fr)_84px_120px_minmax(100px,.9fr)_56px_84px_28px]';
 /** The list's entry for every column with finished cards. */
 const TERMINAL = '*';
 
