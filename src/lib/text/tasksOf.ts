@@ -7,27 +7,32 @@ export interface Task {
   readonly at: number;
 }
 
-/** An item of a list, also within quotes, that begins with a box: `- [ ] Print the tables`. */
-const TASK = /^([ \t]*(?:>[ \t]?)*[ \t]*(?:[-+*]|\d{1,9}[.)])[ \t]+)\[([ xX])\][ \t]+(\S.*)$/;
-/** The beginning or the end of a block of code. */
-const FENCE = /^[ \t]*(?:>[ \t]?)*[ \t]*(?:[-+*][ \t]+|\d{1,9}[.)][ \t]+)?(`{3,}|~{3,})/;
+/**
+ * An item of a list, also within quotes, that begins with a box: `- [ ] Print the tables`. In these patterns no two parts in a row can
+ * match the same sign, so that their time grows as the line does.
+ */
+const TASK = /^([ \t>]*(?:[-+*]|\d{1,9}[.)])[ \t]+)\[([ xX])\][ \t]+(\S[^\n]*)$/;
+/** The beginning of a block of code. Behind its mark stands no other one, or it is code within a line. */
+const OPENS = /^[ \t>]*(?:(?:[-+*]|\d{1,9}[.)])[ \t]+)?(`{3,}(?=[^`]*$)|~{3,})/;
+/** Its end, alone on the line. */
+const CLOSES = /^[ \t>]*(`{3,}|~{3,})[ \t]*$/;
 
 /** The tasks of a text in Markdown, in their order; a block of code has no tasks. */
 export function tasksOf(text: string): Task[] {
   const tasks: Task[] = [];
   let fence: string | undefined;
   let from = 0;
-  for (const line of text.split('\n')) {
-    const mark = FENCE.exec(line)?.[1];
+  for (const whole of text.split('\n')) {
+    const line = whole.endsWith('\r') ? whole.slice(0, -1) : whole;
     if (fence !== undefined) {
-      if (mark?.startsWith(fence)) fence = undefined;
-    } else if (mark !== undefined) fence = mark;
-    else {
+      if (CLOSES.exec(line)?.[1]?.startsWith(fence)) fence = undefined;
+    } else {
+      fence = OPENS.exec(line)?.[1];
       const [, lead, box, words] = TASK.exec(line) ?? [];
-      if (lead !== undefined && words !== undefined)
+      if (fence === undefined && lead !== undefined && words !== undefined)
         tasks.push({ text: words.trim(), done: box !== ' ', at: from + lead.length + 1 });
     }
-    from += line.length + 1;
+    from += whole.length + 1;
   }
   return tasks;
 }

@@ -1,6 +1,7 @@
 import { useNavigate, useParams } from '@tanstack/react-router';
-import { type MouseEvent, useEffect, useMemo, useRef } from 'react';
+import { type MouseEvent, useEffect, useLayoutEffect, useMemo, useRef } from 'react';
 import { tasksOf } from '../../../lib/text/tasksOf.ts';
+import { hasNoFocus } from '../../lib/hasNoFocus.ts';
 import { type OnTask, renderMarkdown } from './renderMarkdown.ts';
 
 export default function MarkdownText({ text, onTask }: { text: string; onTask?: OnTask | undefined }) {
@@ -17,10 +18,18 @@ export default function MarkdownText({ text, onTask }: { text: string; onTask?: 
         .then((it) => it.colourCode(code, code.dataset.language ?? ''))
         .catch(() => undefined);
   }, [html]);
+  /** The box that was pressed: a text that changed has other elements. */
+  const pressed = useRef<string>(undefined);
+  useLayoutEffect(() => {
+    const box = pressed.current;
+    if (html === '' || box === undefined || !hasNoFocus()) return;
+    root.current?.querySelector<HTMLElement>(`input[data-task="${box}"]`)?.focus({ preventScroll: true });
+  }, [html]);
   const press = (event: MouseEvent<HTMLDivElement>) => {
     const target = event.target as Element;
     const box = target.closest<HTMLInputElement>('input[data-task]');
     const task = box && tasksOf(text)[Number(box.dataset.task)];
+    pressed.current = box?.dataset.task;
     if (box && task) onTask?.(task, box.checked, text);
     const path = target.closest('a')?.getAttribute('href');
     // A link with a key held opens in a tab of its own, as everywhere.

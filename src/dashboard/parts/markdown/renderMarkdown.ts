@@ -23,8 +23,8 @@ const TAGS = [
 ];
 /** A link with any other scheme, or without one, stays text, as does one with a user name. Links to cards are made here. */
 const LINK = /^(?:https?:\/\/|mailto:|\/projects\/[^/]+\/cards\/\d+$)/i;
-/** The number of a card in a text, such as `#4`. */
-const CARD = /(?<![\p{L}\p{N}_#&/])#([1-9]\d{0,8})(?![\p{L}\p{N}_])/u;
+/** The number of a card in a text, such as `#4`. One with more figures is a colour, or a number of another program. */
+const CARD = /(?<![\p{L}\p{N}_#&/])#([1-9]\d{0,4})(?![\p{L}\p{N}_-])/u;
 
 /** A box was pressed: its task, whether it is done now, and the text in which it is. */
 export type OnTask = (task: Task, done: boolean, text: string) => void;
@@ -57,10 +57,11 @@ export function renderMarkdown(
   for (const block of body.querySelectorAll('pre')) block.tabIndex = 0;
   const boxes = [...body.querySelectorAll('input')];
   const tasks = canTick ? tasksOf(text) : [];
+  // Where the parser sees other tasks than those that can be ticked, a press could tick another one.
+  const agrees = tasks.length === boxes.length && boxes.every((box, at) => isOf(box, tasks[at]));
   boxes.forEach((box, at) => {
     const task = tasks[at];
-    // Where the parser sees other tasks than those that can be ticked, a press could tick another one.
-    if (task === undefined || tasks.length !== boxes.length) box.replaceWith(box.hasAttribute('checked') ? '☑ ' : '☐ ');
+    if (task === undefined || !agrees) box.replaceWith(box.hasAttribute('checked') ? '☑ ' : '☐ ');
     else {
       box.removeAttribute('disabled');
       box.setAttribute('data-task', String(at));
@@ -87,6 +88,14 @@ export function renderMarkdown(
     ALLOWED_URI_REGEXP: LINK,
     ADD_URI_SAFE_ATTR: ATTRIBUTES,
   });
+}
+
+const WORD = /[\p{L}\p{N}]+/u;
+
+/** Whether a box is the one of a task: it has the same mark, and its item begins with the same word. */
+function isOf(box: Element, task: Task | undefined): boolean {
+  if (task === undefined || box.hasAttribute('checked') !== task.done) return false;
+  return WORD.exec(box.closest('li')?.textContent ?? '')?.[0] === WORD.exec(task.text)?.[0];
 }
 
 /** Makes a link of each number of a card, outside of links and code. */
