@@ -109,7 +109,8 @@ function AddPart({ cardId, projectId }: { cardId: string; projectId: string }) {
     // At once, so that the next title can be written while this one is stored.
     setTitle('');
     const added = await act(add, { projectId, title: wanted, parentId: cardId });
-    if (added === undefined) setTitle((now) => now || wanted);
+    // In front of what was written since, so that neither is lost.
+    if (added === undefined) setTitle((now) => (now ? `${wanted} ${now}` : wanted));
   };
   const fault = faultAt('title') ?? faultAt('parentId') ?? refusal;
   return (

@@ -70,13 +70,7 @@ export function CardPlan({ card, project }: { card: CardPlan_card$key; project: 
       />
       <SideRow label="Due">
         {work ? (
-          <Stored
-            key={dueOn ?? ''}
-            label="Due day"
-            type="date"
-            value={dueOn ?? ''}
-            save={(text) => change({ dueOn: text || null })}
-          />
+          <Stored label="Due day" type="date" value={dueOn ?? ''} save={(text) => change({ dueOn: text || null })} />
         ) : (
           dueOn == null && 'no day'
         )}
@@ -85,7 +79,6 @@ export function CardPlan({ card, project }: { card: CardPlan_card$key; project: 
       <SideRow label="Estimate">
         {work ? (
           <Stored
-            key={estimate ?? ''}
             label="Estimate in points"
             type="number"
             value={estimate == null ? '' : String(estimate)}
@@ -104,7 +97,10 @@ export function CardPlan({ card, project }: { card: CardPlan_card$key; project: 
   );
 }
 
-/** A field that stores what was entered when it is left, or by Enter. Escape returns to what is stored. */
+/**
+ * A field that stores what was entered when it is left, or by Enter. Escape returns to what is stored. What is not whole, such as a
+ * date without its year, is never stored: a browser calls it empty.
+ */
 function Stored({
   label,
   type,
@@ -116,23 +112,27 @@ function Stored({
   value: string;
   save: (text: string) => Promise<unknown>;
 }) {
-  const [text, setText] = useState(value);
-  const store = async () => {
-    if (text !== value && (await save(text)) === undefined) setText(value);
+  /** What the person enters; undefined shows what is stored. */
+  const [text, setText] = useState<string>();
+  const store = async ({ validity, value: entered }: HTMLInputElement) => {
+    if (text === undefined || entered === value || validity.badInput) return setText(undefined);
+    // What is stored takes its place again, whether it was accepted or not.
+    await save(entered);
+    setText((now) => (now === entered ? undefined : now));
   };
   return (
     <input
       aria-label={label}
       type={type}
       {...(type === 'number' && { min: 0, max: 1000, step: 1 })}
-      value={text}
+      value={text ?? value}
       onChange={(event) => setText(event.target.value)}
-      onBlur={() => void store()}
+      onBlur={(event) => void store(event.currentTarget)}
       onKeyDown={(event) => {
-        if (event.key === 'Enter') void store();
-        if (event.key !== 'Escape' || text === value) return;
+        if (event.key === 'Enter') void store(event.currentTarget);
+        if (event.key !== 'Escape' || text === undefined) return;
         event.stopPropagation();
-        setText(value);
+        setText(undefined);
       }}
       className={FIELD}
     />
