@@ -98,6 +98,14 @@ const SIGN_INS = [
   prepare(({ id }: Bound<{ id: string }>) => build.deleteFrom('projectInvitation').where('invitedBy', '=', id)),
 ];
 
+/** What was assigned to the person in projects of others is nobody's. */
+const UNASSIGN = prepare(({ id }: Bound<{ id: string }>) =>
+  build
+    .updateTable('card')
+    .set({ assigneeId: sql.lit(null) })
+    .where('assigneeId', '=', id),
+);
+
 /**
  * Deletes a project for every reader from the commit on. Waits for transactions that add rows under it. Its rows are
  * deleted afterwards (`eraseNow`, `eraseDeleted`).
@@ -131,4 +139,5 @@ export async function beginAccountErasure(tx: TxContext, accountId: string): Pro
   await run(tx.queries, ACCOUNT, { id: accountId, now: tx.now });
   await run(tx.queries, SUBSCRIPTIONS, { id: accountId, now: tx.now });
   for (const signIns of SIGN_INS) await run(tx.queries, signIns, { id: accountId });
+  await run(tx.queries, UNASSIGN, { id: accountId });
 }

@@ -7,6 +7,7 @@ import { ProjectMember } from '../../tables/ProjectMember.ts';
 import { revokeTokens } from '../accounts/grants/revokeTokens.ts';
 import { shareTokenId } from '../accounts/grants/shareTokenId.ts';
 import { inProjects } from '../authorize.ts';
+import { signalCard } from '../board/cards/signalCard.ts';
 import { signalColumns } from '../board/columns/signalColumns.ts';
 import { auditProject } from '../board/projects/auditProject.ts';
 import type { TxContext } from '../context.ts';
@@ -36,14 +37,24 @@ const LOCK = prepare(({ id, accountId }: Bound<{ id: string; accountId: string }
 const DELETE = prepare(({ id }: Bound<{ id: string }>) => build.deleteFrom('projectMember').where('id', '=', id));
 
 /** The cards of the project that the person was to see to are nobody's. */
-const UNASSIGN = prepare(({ projectId, accountId }: Bound<{ projectId: string; accountId: string }>) =>
+const UNASSIGN = prepare(({ projectId, accountId, now }: Bound<{ projectId: string; accountId: string; now: Date }>) =>
   build
     .updateTable('card')
-    .set({ assigneeId: sql.lit(null) })
-    .where('projectId', '=', projectId)
-    .where('assigneeId', '=', accountId)
+    .set({ assigneeId: sql.lit(null), updatedAt: now })
+    // In the order in which everything else locks cards.
+    .where('id', 'in', (from) =>
+      from
+        .selectFrom('card as c')
+        .select('c.id')
+        .where('c.projectId', '=', projectId)
+        .where('c.assigneeId', '=', accountId)
+        .orderBy('c.id')
+        .forNoKeyUpdate(),
+    )
     .returning('id'),
 );
+/** So many changed cards are signalled one by one; open boards read all of them again where there are more. */
+const MOST_SIGNALLED = 50;
 
 /**
  * A member of the caller's project, locked after the person's current actions in the project have ended.
@@ -67,8 +78,12 @@ export async function endMembership(
 ): Promise<void> {
   const project = { id: member.projectId, ownerId: tx.actor.accountId };
   await runOne(tx.queries, DELETE, { id: member.id });
-  const unassigned = await run(tx.queries, UNASSIGN, { projectId: project.id, accountId: member.accountId });
-  if (unassigned.length > 0) signalColumns(tx, project);
+  const ofPerson = { projectId: project.id, accountId: member.accountId };
+  const unassigned = await run(tx.queries, UNASSIGN, { ...ofPerson, now: tx.now });
+  for (const { id } of unassigned.slice(0, MOST_SIGNALLED)) {
+    signalCard(tx, { id, ownerId: project.ownerId, projectId: project.id }, 'card-changed');
+  }
+  if (unassigned.length > MOST_SIGNALLED) signalColumns(tx, project);
   await endInvitations(tx, project.id, member.accountId, type === 'project.member_removed');
   const expiresAt = new Date(tx.now.getTime() + MADE_THROUGH_IT_MS);
   await revokeTokens(tx.queries, { kind: 'token', value: shareTokenId(member.id), expiresAt }, tx.now);

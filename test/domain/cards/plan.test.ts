@@ -87,6 +87,6 @@ describe('who sees to a card, until when, and how much it is', () => {
     world.signals.length = 0;
     await removeMember(owner(), { memberId });
     expect(await world.sql('select assignee_id from card where id = $1', [card.id])).toEqual([{ assignee_id: null }]);
-    expect(world.signals).toContainEqual(expect.objectContaining({ change: 'columns-changed' }));
+    expect(world.signals).toContainEqual(expect.objectContaining({ change: 'card-changed', cardId: card.id }));
   });
 });
