@@ -28,6 +28,12 @@ const NO_KEY = 'sk_none';
 const ACCOUNT = 'bascule_account';
 const NOT_SET_UP = 'Billing is not set up on this instance.';
 const RETRY_SECONDS = 5;
+/** The amounts of these currencies have no decimal places at Stripe, and those of the others three; all further ones have two. */
+const WITHOUT_DECIMALS = 'BIF CLP DJF GNF JPY KMF KRW MGA PYG RWF VND VUV XAF XOF XPF'.split(' ');
+const WITH_THREE = 'BHD JOD KWD OMR TND'.split(' ');
+const digitsOf = (currency: string): number =>
+  WITHOUT_DECIMALS.includes(currency) ? 0 : WITH_THREE.includes(currency) ? 3 : 2;
+
 /** How old a price may be. */
 const PRICE_MS = 5 * 60_000;
 /** How often a call that meets another one with its key waits for that one. */
@@ -88,7 +94,11 @@ export class StripePayments implements PaymentProvider {
   readPrice(): Promise<PlanPrice | undefined> {
     const now = performance.now();
     if (this.price === undefined || now - this.price.at > PRICE_MS) {
-      const told = this.askPrice().catch(() => undefined);
+      const told = this.askPrice().catch(() => {
+        // The next one who asks may be luckier.
+        this.price = undefined;
+        return undefined;
+      });
       this.price = { at: now, told };
     }
     return this.price.told;
@@ -100,14 +110,10 @@ export class StripePayments implements PaymentProvider {
     const { unit_amount: units, currency, recurring } = await this.ask((stripe) => stripe.prices.retrieve(priceId));
     if (units === null || recurring === null) return undefined;
     const code = currency.toUpperCase();
-    const { maximumFractionDigits = 2 } = new Intl.NumberFormat('en', {
-      style: 'currency',
-      currency: code,
-    }).resolvedOptions();
     const { interval_count: every } = recurring;
     const interval = PRICE_INTERVALS.find((known) => known === recurring.interval);
     if (interval === undefined) return undefined;
-    return { amount: units / 10 ** maximumFractionDigits, currency: code, every, interval };
+    return { amount: units / 10 ** digitsOf(code), currency: code, every, interval };
   }
 
   async findSubscription(id: string): Promise<PaymentSubscription | undefined> {
