@@ -4,7 +4,6 @@ import { FaultBoundary } from '../parts/Fault.tsx';
 import { lazyPart } from '../parts/lazyPart.tsx';
 import { NotLoaded } from '../parts/NotLoaded.ts';
 import { Waiting } from '../parts/Waiting.tsx';
-import { KeySheet } from './KeySheet.tsx';
 import { agentsQuestion, answerAboutAgents } from './leaving/agentsQuestion.ts';
 import { closeOverlay, openOverlay, overlay } from './overlay.ts';
 import { usePaletteActions } from './palette/actions.ts';
@@ -13,9 +12,10 @@ import { SECTIONS } from './sections.ts';
 import { useKeys } from './useKeys.ts';
 
 const Palette = lazyPart(() => import('./palette/Palette.tsx'), 'default');
+const KeySheet = lazyPart(() => import('./KeySheet.tsx'), 'KeySheet');
 const AgentsSheet = lazyPart(() => import('./leaving/AgentsSheet.tsx'), 'AgentsSheet');
 const ProofSheet = lazyPart(() => import('../pages/account/ProofSheet.tsx'), 'ProofSheet');
-/** The palette is loaded when the page is idle, so that it opens at once. */
+/** The palette and the sheet of keys are loaded when the page is idle, so that they open at once. */
 const IDLE_MS = 3_000;
 
 const NOTHING = <></>;
@@ -42,7 +42,7 @@ export function Overlays({ project, projectId }: { project: string | undefined; 
   const agents = useSyncExternalStore(agentsQuestion.subscribe, agentsQuestion.get);
   const asksProof = useSyncExternalStore(proof.subscribe, proof.get);
   useEffect(() => {
-    const timer = setTimeout(() => void Palette.preload(), IDLE_MS);
+    const timer = setTimeout(() => void Palette.preload().then(KeySheet.preload), IDLE_MS);
     return () => clearTimeout(timer);
   }, []);
   useKeys('Everywhere', [

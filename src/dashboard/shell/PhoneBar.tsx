@@ -4,11 +4,15 @@ import { Button as AriaButton } from 'react-aria-components';
 import { useFragment } from 'react-relay';
 import { graphql } from 'relay-runtime';
 import type { PhoneBar_viewer$key } from '../__generated__/PhoneBar_viewer.graphql.ts';
+import { FaultBoundary } from '../parts/Fault.tsx';
 import { Icon } from '../parts/Icon.tsx';
+import { lazyPart } from '../parts/lazyPart.tsx';
+import { Waiting } from '../parts/Waiting.tsx';
 import { InboxCount } from './InboxCount.tsx';
-import { MoreSheet } from './MoreSheet.tsx';
 import { SECTIONS } from './sections.ts';
 import type { Counts } from './useCounts.ts';
+
+const MoreSheet = lazyPart(() => import('./MoreSheet.tsx'), 'MoreSheet');
 
 const fragment = graphql`
   fragment PhoneBar_viewer on Viewer {
@@ -56,7 +60,13 @@ export function PhoneBar({
         <Icon name="more" size={20} />
         More
       </AriaButton>
-      {isOpen && <MoreSheet viewer={data} shown={shown} counts={counts} onClose={() => setOpen(false)} />}
+      {isOpen && (
+        <FaultBoundary at={shown}>
+          <Waiting>
+            <MoreSheet viewer={data} shown={shown} counts={counts} onClose={() => setOpen(false)} />
+          </Waiting>
+        </FaultBoundary>
+      )}
     </nav>
   );
 }
