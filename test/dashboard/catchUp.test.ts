@@ -126,7 +126,7 @@ withBrowser('a page that was cut off', () => {
     await world.platform.restart(async () => {
       away = true;
       await pass(pages, 7_500);
-      for (const page of pages) expect(await ageIn(page)).toMatch(/true \d+ s ago/);
+      for (const page of pages) expect(await ageIn(page)).toMatch(/updated \d+ s ago/);
       // The earlier state stays visible.
       for (const page of lists) await page.getByText('Running', { exact: true }).first().waitFor();
       for (const page of boards) expect(await page.locator('[data-card]').count()).toBe(6);
@@ -144,7 +144,7 @@ withBrowser('a page that was cut off', () => {
     cursors.length = 0;
     proxy.goDeaf({ all: true });
     await pass(near, 10_500);
-    for (const page of near) expect(await ageIn(page)).toMatch(/true \d+ s ago/);
+    for (const page of near) expect(await ageIn(page)).toMatch(/updated \d+ s ago/);
     // Meanwhile another client changes everything, and the other browser sees it.
     await world.moveCard(card(1).id, 'in-progress');
     await world.graph('mutation ($i: UpdateCardInput!) { updateCard(input: $i) { card { id } } }', {
@@ -161,7 +161,7 @@ withBrowser('a page that was cut off', () => {
     await areTrue([boards[1] as Page]);
     await lists[1]?.getByText('Succeeded', { exact: true }).first().waitFor();
     await pass(near, 110_000, 5_000);
-    for (const page of near) expect(await ageIn(page)).toMatch(/true [2-5] min ago/);
+    for (const page of near) expect(await ageIn(page)).toMatch(/updated [2-5] min ago/);
     await lists[0]?.getByText('Running', { exact: true }).first().waitFor();
     expect(await boards[0]?.getByText('Renamed meanwhile').count()).toBe(0);
     proxy.hear();
@@ -199,7 +199,7 @@ withBrowser('a page that was cut off', () => {
       if (stood) await clock.setSystemTime(((await near[0]?.evaluate<number>('Date.now()')) ?? 0) + 2 * HOUR_MS);
       else await clock.fastForward(2 * HOUR_MS);
       await pass(near, 4_000, 1_000);
-      for (const page of near) expect(await ageIn(page)).toMatch(/true 2 h ago/);
+      for (const page of near) expect(await ageIn(page)).toMatch(/updated 2 h ago/);
       for (const page of far) expect(await isCut(page)).toBe(false);
       proxy.hear();
       await areTrue();
