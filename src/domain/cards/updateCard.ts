@@ -1,6 +1,6 @@
 import { authorizeCardWrite } from '../board/cards/authorizeCardWrite.ts';
-import type { CardRow } from '../board/cards/cardRow.ts';
-import { lockCard } from '../board/cards/lockCard.ts';
+import { type CardRow, readCard } from '../board/cards/cardRow.ts';
+import { lockCard, lockCards } from '../board/cards/lockCard.ts';
 import { requireCard } from '../board/cards/requireCard.ts';
 import { lockProject } from '../board/projects/requireProject.ts';
 import { type Context, transaction } from '../context.ts';
@@ -16,7 +16,13 @@ export async function updateCard(ctx: Context, input: { cardId: string } & CardC
   const wanted = { ...parseInput(CARD_CHANGES, input), priority: input.priority };
   return transaction(ctx, async (tx) => {
     // New labels and another parent need the project's lock, which comes before a card's.
-    if (wanted.labels || wanted.parentId) await lockProject(tx, (await requireCard(tx, input.cardId)).projectId);
+    if (wanted.labels || wanted.parentId) {
+      const card = await requireCard(tx, input.cardId);
+      await lockProject(tx, card.projectId);
+      // Both in the order in which everything else locks cards. One that is not of the project is refused, and not locked.
+      const parent = wanted.parentId && (await readCard(tx.queries, card.ownerId, wanted.parentId));
+      if (parent && parent.projectId === card.projectId) await lockCards(tx, [card.id, parent.id]);
+    }
     return changeCard(tx, await lockCard(tx, input.cardId), wanted);
   });
 }

@@ -40,7 +40,10 @@ export function BoardPeek({
         if (number === undefined) return;
         const { column = '', lane } = card?.closest<HTMLElement>('[data-column]')?.dataset ?? {};
         const list = columnLists.get(listKey(column, lane));
-        if (list !== undefined) rememberList(projectId, list.numbers, countOf(list, filtered || lane !== undefined));
+        // A cell has more cards where its column has.
+        const hasNext = columnLists.get(listKey(column))?.hasNext ?? false;
+        if (list !== undefined)
+          rememberList(projectId, list.numbers, countOf({ ...list, hasNext }, filtered || lane !== undefined));
         open(number);
       },
     },

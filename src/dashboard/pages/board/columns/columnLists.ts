@@ -1,7 +1,7 @@
 /** The cards of a column that are loaded, by number and in order. */
 export interface ColumnList {
   readonly numbers: readonly number[];
-  /** Whether the service has more of them. */
+  /** Whether the service has more of them; of a cell its column knows. */
   readonly hasNext: boolean;
   /** All cards of the column, those that a filter hides too. */
   readonly cardCount: number;

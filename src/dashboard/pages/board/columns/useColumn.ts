@@ -61,6 +61,7 @@ export function useColumn(key: useColumn_column$key, page: number) {
   const { id, cardCount } = data;
   useEffect(() => {
     columnLists.set(listKey(id), { numbers: cards.map(({ number }) => number), hasNext, cardCount });
+    return () => void columnLists.delete(listKey(id));
   }, [id, cards, hasNext, cardCount]);
   return { column: data, cards, hasNext, more: useMore(list, page) };
 }

@@ -45,9 +45,10 @@ export const LaneCell = memo(function LaneCell({
   const before = useDropIn(columnId, lane);
   const drawn = cell?.cards.slice(from, to) ?? [];
   useEffect(() => {
+    const key = listKey(columnId, lane);
     const numbers = cell?.cards.map(({ number }) => number) ?? [];
-    const hasNext = columnLists.get(listKey(columnId))?.hasNext ?? false;
-    columnLists.set(listKey(columnId, lane), { numbers, hasNext, cardCount: numbers.length });
+    columnLists.set(key, { numbers, hasNext: false, cardCount: numbers.length });
+    return () => void columnLists.delete(key);
   }, [columnId, lane, cell]);
   return (
     <div
