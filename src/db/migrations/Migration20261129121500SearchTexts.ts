@@ -9,7 +9,9 @@ export class Migration20261129121500SearchTexts extends Migration {
     this.addSql(`create function text_words(owner uuid, content text) returns tsvector language sql immutable strict parallel safe cost 1000 as $$
          select array_to_tsvector(array(
            select left(md5(owner::text), 8) || ':' || lexeme
-           from unnest(to_tsvector('simple', translate(content, '!"#$%&''()*+,-./:;<=>?@[\\]^_\`{|}~', repeat(' ', 32))))))
+           from unnest(to_tsvector('simple', translate(content, '!"#$%&''()*+,-./:;<=>?@[\\]^_\`{|}~', repeat(' ', 32))))
+           -- Nobody looks for a longer one, and with its owner it could be too long to be stored.
+           where length(lexeme) <= 200))
        $$;`);
     this.addSql(`alter table "card_text" add column "words" tsvector null;`);
     this.addSql(`create or replace function card_text_store() returns trigger language plpgsql as $$

@@ -89,6 +89,25 @@ describe('the search in texts', () => {
     }
   });
 
+  it('stores words of any length, and finds the others of their text', async () => {
+    for (const word of [
+      'k'.repeat(2_040),
+      'k'.repeat(2_046),
+      'k'.repeat(60_000),
+      '灯'.repeat(681),
+      '灯'.repeat(5_000),
+    ]) {
+      const id = await card('A', `${word} foghorn`);
+      await comment(id, word);
+      await world.sql('update run set output = $2 where id = $1', [
+        await addRun(world, place, { subjectId: id }),
+        word.slice(0, 2_046),
+      ]);
+      expect((await find('foghorn')).map(([, of]) => of)).toContain(id);
+    }
+    expect(await find('k'.repeat(100))).toEqual([]);
+  });
+
   it('shows a piece of a long text around the first hit, in one line', async () => {
     const id = await card('A', `${'begin of it\n'.repeat(200)} the **lantern** ${'\nmore of it'.repeat(200)}`);
     const [[, of, excerpt] = []] = await find('lantern');
