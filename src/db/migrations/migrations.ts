@@ -70,6 +70,7 @@ import { Migration20261129121503SearchTextsOfRuns } from './Migration20261129121
 import { Migration20261129124500EditedComments } from './Migration20261129124500EditedComments.ts';
 import { Migration20261129130200CardParts } from './Migration20261129130200CardParts.ts';
 import { Migration20261129130300CardPlan } from './Migration20261129130300CardPlan.ts';
+import { Migration20261129150500CountEditedComments } from './Migration20261129150500CountEditedComments.ts';
 
 /** In order. A name never changes once released. */
 export const migrations = [
@@ -147,4 +148,5 @@ export const migrations = [
   { name: 'Migration20261129124500EditedComments', class: Migration20261129124500EditedComments },
   { name: 'Migration20261129130200CardParts', class: Migration20261129130200CardParts },
   { name: 'Migration20261129130300CardPlan', class: Migration20261129130300CardPlan },
+  { name: 'Migration20261129150500CountEditedComments', class: Migration20261129150500CountEditedComments },
 ];

@@ -16,6 +16,7 @@ import { moveCard } from '../../../src/domain/cards/moveCard.ts';
 import { unlinkDocument } from '../../../src/domain/cards/unlinkDocument.ts';
 import { updateCard } from '../../../src/domain/cards/updateCard.ts';
 import { addCardComment } from '../../../src/domain/feedback/addCardComment.ts';
+import { editCardComment } from '../../../src/domain/feedback/editCardComment.ts';
 import { submitReview } from '../../../src/domain/feedback/submitReview.ts';
 import { foldStorage } from '../../../src/domain/storage/foldStorage.ts';
 import { readStorage } from '../../../src/domain/storage/readStorage.ts';
@@ -78,6 +79,7 @@ describe('what an account stores', () => {
     const body = 'Grüße vom Kai. '.repeat(400);
     let cardId = '';
     let askId = '';
+    let commentId = '';
     const documentId = newId();
     const acts: (() => Promise<unknown>)[] = [
       async () => {
@@ -91,7 +93,10 @@ describe('what an account stores', () => {
       () => linkDocument(owner(), { cardId, documentId, tag: 'plan', title: 'A longer title of the plan' }),
       () => linkDocument(owner(), { cardId, documentId: newId(), tag: 'draft' }),
       () => unlinkDocument(owner(), { cardId, documentId, tag: 'plan' }),
-      () => addCardComment(owner(), { cardId, text: 'Fine.' }),
+      async () => {
+        commentId = (await addCardComment(owner(), { cardId, text: 'Fine.' })).id;
+      },
+      () => editCardComment(owner(), { commentId, text: 'Fine, with one more word.' }),
       () =>
         submitReview(agent(), {
           cardId,
