@@ -28,6 +28,8 @@ export async function startTestCluster(): Promise<void> {
       synchronous_commit: 'off',
       full_page_writes: 'off',
       max_connections: '300',
+      // Else each connection plans a statement six times before it keeps a plan, and most statements run a few times.
+      plan_cache_mode: 'force_generic_plan',
       // A vacuum that enters a template would hold up every clone of it.
       autovacuum_naptime: '1h',
     },
