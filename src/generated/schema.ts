@@ -1047,6 +1047,8 @@ export type Card = Node & {
   labels: Array<CardLabel>;
   /** The newest run about the card; null before the first. */
   latestRun?: Maybe<Run>;
+  /** The people whom its description mentions, at most 20; empty for agents, who learn of no people. */
+  mentions: Array<Mention>;
   /** What a move of the card into a column would do, so that people see it before they drop the card. Nothing changes. The move itself may find the board changed. */
   moveOutcome: MoveOutcome;
   /** Whether the card waits for you: a question of an agent has no answer yet, or the newest run about the card waits for a person or is blocked. */
@@ -1165,6 +1167,8 @@ export type CardComment = Node & {
   editedAt?: Maybe<Scalars['DateTime']['output']>;
   /** The id of the comment. */
   id: Scalars['ID']['output'];
+  /** The people whom it mentions, at most 20; empty for agents, who learn of no people. */
+  mentions: Array<Mention>;
   /** The person who wrote it; null for an agent, and where the person is not known or has no account any more. */
   person?: Maybe<Person>;
   /** The text of the comment. */
@@ -2704,6 +2708,8 @@ export type InboxKind =
   | 'FAILING_ACCOUNT'
   /** A run timed out or was lost, and nothing has followed it up. */
   | 'LOST_RUN'
+  /** A comment or the description of a card mentions you. */
+  | 'MENTION'
   /** An agent asks a question and waits for the answer. */
   | 'QUESTION'
   /** A bridge has sent no heartbeat during the last three intervals. */
@@ -3377,6 +3383,15 @@ export type MemberRole =
   | 'MEMBER'
   /** Sees everything and changes nothing. */
   | 'VIEWER';
+
+/** A person whom a text mentions. */
+export type Mention = {
+  __typename?: 'Mention';
+  /** How the text names the person, such as `ann` for `@ann`: in lower case, and without the sign. */
+  handle: Scalars['String']['output'];
+  /** The person. */
+  person: Person;
+};
 
 /** The column that a card moves to, and its place there. */
 export type MoveCardInput = {
@@ -4796,6 +4811,8 @@ export type ProjectMember = {
   accountId: Scalars['ID']['output'];
   /** The e-mail address. */
   email: Scalars['String']['output'];
+  /** What mentions the person in descriptions and comments of the project, behind the sign `@`. */
+  handle: Scalars['String']['output'];
   /** The person who invited; null for the owner, and once the account of that person is deleted. */
   invitedBy?: Maybe<Person>;
   /** Names the membership; null for the owner. */
@@ -7591,7 +7608,7 @@ export type Viewer = Node & {
   id: Scalars['ID']['output'];
   /** The sign-ins elsewhere that open the account, the oldest first; one a service at most. */
   identities: Array<Identity>;
-  /** What needs you: questions of agents first, the oldest on top; then reviews, work that ended badly, machines and cost, the newest on top. */
+  /** What needs you: questions of agents first, the oldest on top; then mentions, reviews, work that ended badly, machines and cost, the newest on top. */
   inbox: InboxItemConnection;
   /** The language in which the service writes to you. */
   locale: Locale;

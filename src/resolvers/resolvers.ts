@@ -50,6 +50,7 @@ import { insightResolvers } from './insights/InsightsResolver.ts';
 import { InteractiveResolver } from './interactive/InteractiveResolver.ts';
 import { InvitationResolver } from './members/InvitationResolver.ts';
 import { MemberResolver } from './members/MemberResolver.ts';
+import { mentionResolvers } from './members/MentionResolvers.ts';
 import { personResolvers } from './members/PersonResolvers.ts';
 import { NodeResolver } from './nodes/NodeResolver.ts';
 import { SearchResolver } from './nodes/SearchResolver.ts';
@@ -86,6 +87,7 @@ export const resolvers = [
   MemberResolver,
   InvitationResolver,
   ...personResolvers,
+  ...mentionResolvers,
   ColumnResolver,
   ColumnTimesResolver,
   ColumnCardsResolver,

@@ -16,6 +16,7 @@ import { CardComment } from './CardComment.ts';
 import { CardDocument } from './CardDocument.ts';
 import { CardHold } from './CardHold.ts';
 import { CardLabel } from './CardLabel.ts';
+import { CardMention } from './CardMention.ts';
 import { CardReview } from './CardReview.ts';
 import { CardText } from './CardText.ts';
 import { Command } from './Command.ts';
@@ -100,6 +101,7 @@ export const tables = [
   CardBlock,
   CardHold,
   CardComment,
+  CardMention,
   CardAsk,
   CardReview,
   CardText,

@@ -71,6 +71,7 @@ import { Migration20261129124500EditedComments } from './Migration20261129124500
 import { Migration20261129130200CardParts } from './Migration20261129130200CardParts.ts';
 import { Migration20261129130300CardPlan } from './Migration20261129130300CardPlan.ts';
 import { Migration20261129150500CountEditedComments } from './Migration20261129150500CountEditedComments.ts';
+import { Migration20261129150137CardMentions } from './Migration20261129150137CardMentions.ts';
 
 /** In order. A name never changes once released. */
 export const migrations = [
@@ -149,4 +150,5 @@ export const migrations = [
   { name: 'Migration20261129130200CardParts', class: Migration20261129130200CardParts },
   { name: 'Migration20261129130300CardPlan', class: Migration20261129130300CardPlan },
   { name: 'Migration20261129150500CountEditedComments', class: Migration20261129150500CountEditedComments },
+  { name: 'Migration20261129150137CardMentions', class: Migration20261129150137CardMentions },
 ];

@@ -7,6 +7,7 @@ import { signalCard } from '../board/cards/signalCard.ts';
 import { labelNames } from '../board/labels/labelInput.ts';
 import type { TxContext } from '../context.ts';
 import { uuid } from '../input/uuid.ts';
+import { recordMentions } from '../members/mentions/recordMentions.ts';
 import { bytesOf } from '../storage/bytesOf.ts';
 import { requireStorage } from '../storage/requireStorage.ts';
 import { body, dueOn, estimate, headSha, pullRequestNumber, pullRequestUrl, title } from './cardInput.ts';
@@ -99,6 +100,7 @@ export async function changeCard(tx: TxContext, card: CardRow, wanted: CardChang
     estimate,
     updatedAt: tx.now,
   });
+  await recordMentions(tx, card, { before: card.body, text: texts.body });
   signalCard(tx, card, 'card-changed');
   if (texts.title !== card.title || parentId !== card.parentId) signalParent(tx, card);
   if (parentId !== card.parentId) signalParent(tx, { ...card, parentId });

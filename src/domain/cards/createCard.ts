@@ -16,6 +16,7 @@ import { lockProject } from '../board/projects/requireProject.ts';
 import { type Context, transaction } from '../context.ts';
 import { parseInput } from '../input/parseInput.ts';
 import { uuid } from '../input/uuid.ts';
+import { recordMentions } from '../members/mentions/recordMentions.ts';
 import { rowBytes } from '../storage/bytesOf.ts';
 import { requireStorage } from '../storage/requireStorage.ts';
 import { onCardEntered } from '../workflow/onCardEntered.ts';
@@ -119,6 +120,7 @@ export async function createCard(
     });
     const card = (await readCard(tx.queries, project.ownerId, id)) as CardRow;
     if (wanted.labels?.length) await setLabels(tx, card, wanted.labels);
+    await recordMentions(tx, card, { text: card.body });
     signalCard(tx, card, 'card-created');
     signalParent(tx, card);
     auditCard(tx, card, 'board.card_created', { to: columnOf(card) });

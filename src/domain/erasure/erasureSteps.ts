@@ -13,6 +13,7 @@ import { BridgeStream } from '../../tables/BridgeStream.ts';
 import { Card } from '../../tables/Card.ts';
 import { CardAsk } from '../../tables/CardAsk.ts';
 import { CardComment } from '../../tables/CardComment.ts';
+import { CardMention } from '../../tables/CardMention.ts';
 import { CardReview } from '../../tables/CardReview.ts';
 import { Command } from '../../tables/Command.ts';
 import { columnName, typeOf } from '../../tables/columns.ts';
@@ -211,6 +212,7 @@ export const ORDER: Readonly<Record<Kind, readonly (MarkedTable | OwnStep)[]>> =
     ProjectMember,
     Command,
     WorkRequest,
+    CardMention,
     CardComment,
     CardAsk,
     CardReview,
@@ -234,6 +236,7 @@ export const ORDER: Readonly<Record<Kind, readonly (MarkedTable | OwnStep)[]>> =
   account: [
     ProjectInvitation,
     ProjectMember,
+    CardMention,
     Command,
     { of: [HostSample], statements: [SAMPLES] },
     BridgeStream,
@@ -259,7 +262,7 @@ export const ORDER: Readonly<Record<Kind, readonly (MarkedTable | OwnStep)[]>> =
     { of: [OutboxEvent], statements: [EVENTS_OF_ACCOUNT] },
   ],
   // The feedback on it. Its runs and requests stay on record.
-  card: [CardComment, CardAsk, CardReview],
+  card: [CardMention, CardComment, CardAsk, CardReview],
 };
 
 const stepsOf = (kind: Kind): readonly (readonly Statement<Step>[])[] =>

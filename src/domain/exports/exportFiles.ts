@@ -11,6 +11,7 @@ import { CardBlock } from '../../tables/CardBlock.ts';
 import { CardComment } from '../../tables/CardComment.ts';
 import { CardDocument } from '../../tables/CardDocument.ts';
 import { CardHold } from '../../tables/CardHold.ts';
+import { CardMention } from '../../tables/CardMention.ts';
 import { CardReview } from '../../tables/CardReview.ts';
 import { Command } from '../../tables/Command.ts';
 import { ExperimentDefinition } from '../../tables/ExperimentDefinition.ts';
@@ -181,6 +182,10 @@ export const EXPORT_FILES: readonly ExportFile[] = [
   {
     name: exportFileOf(CardComment),
     sql: `select ${exportColumns(CardComment, 'm')} from card_comment m where m.account_id = $1 order by m.id`,
+  },
+  {
+    name: exportFileOf(CardMention),
+    sql: `select ${exportColumns(CardMention, 'x')} from card_mention x where x.account_id = $1 order by x.id`,
   },
   {
     name: exportFileOf(CardAsk),

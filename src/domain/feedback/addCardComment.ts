@@ -9,6 +9,7 @@ import { lockCardForRows } from '../board/cards/lockCardForRows.ts';
 import { type Context, transaction } from '../context.ts';
 import { parseInput } from '../input/parseInput.ts';
 import { said } from '../input/text.ts';
+import { recordMentions } from '../members/mentions/recordMentions.ts';
 import { rowBytes } from '../storage/bytesOf.ts';
 import { requireStorage } from '../storage/requireStorage.ts';
 import { recordSaid } from './recordSaid.ts';
@@ -32,7 +33,7 @@ const INSERT = prepare((comment: Bound<Omit<CommentRow, 'editedAt'>>) =>
 );
 
 /**
- * Adds a comment to a card.
+ * Adds a comment to a card, which reaches the people whom it mentions.
  * @throws Refusal bad_user_input (`text`), card_not_found, storage_limit
  */
 export async function addCardComment(ctx: Context, input: { cardId: string; text: string }): Promise<CommentRow> {
@@ -51,6 +52,7 @@ export async function addCardComment(ctx: Context, input: { cardId: string; text
       text,
       createdAt: tx.now,
     });
+    await recordMentions(tx, card, { commentId: id, text });
     recordSaid(tx, card, 'board.card_commented', id);
     return comment as CommentRow;
   });

@@ -2,6 +2,7 @@ import { type Bound, build, prepare, run } from '../../db/builder.ts';
 import { Refusal } from '../../errors.ts';
 import { authorize } from '../authorize.ts';
 import { type Context, transaction } from '../context.ts';
+import { recordMentions } from '../members/mentions/recordMentions.ts';
 import { lockComment } from './lockComment.ts';
 import { mayDeleteComment } from './mayChangeComment.ts';
 import { recordSaid } from './recordSaid.ts';
@@ -25,6 +26,7 @@ export async function deleteCardComment(
         message: 'Only its author, or a manager of the project, may delete a comment.',
       });
     }
+    await recordMentions(tx, card, { commentId: comment.id, before: comment.text, text: '' });
     await run(tx.queries, DELETE, { id: comment.id });
     recordSaid(tx, card, 'board.comment_deleted', comment.id);
     return { deletedId: comment.id, cardId: card.id };

@@ -1,6 +1,7 @@
 /** The kinds of items, in the order in which the inbox shows them. */
 export const INBOX_KINDS = [
   'question',
+  'mention',
   'review',
   'failed-run',
   'lost-run',

@@ -42,7 +42,7 @@ function viewOf({ doneAt, snoozedUntil }: Pick<InboxItem, 'doneAt' | 'snoozedUnt
 export const countUnread = (items: readonly InboxItem[]): number =>
   items.filter((item) => item.readAt === null && viewOf(item) === 'needs-me').length;
 
-const KEY = /^\d \d{16} [\w:.-]{1,200}$/;
+const KEY = /^[\da-z] \d{16} [\w:.-]{1,200}$/;
 
 /** Whether a text is a key of the list. */
 export const isInboxKey = (key: string): boolean => KEY.test(key);

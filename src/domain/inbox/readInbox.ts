@@ -7,6 +7,7 @@ import type { Context } from '../context.ts';
 import { findBlockedWork } from './findBlockedWork.ts';
 import { findCostLines } from './findCostLines.ts';
 import { findEndedRuns } from './findEndedRuns.ts';
+import { findMentions } from './findMentions.ts';
 import { findQuestions } from './findQuestions.ts';
 import { findReviews } from './findReviews.ts';
 import { findTroubledBridges } from './findTroubledBridges.ts';
@@ -16,6 +17,7 @@ import { type InboxReach, reachOf } from './InboxReach.ts';
 /** The sources of items. Each reads the current state, so that nothing outdated can stay in an inbox. */
 const SOURCES: readonly ((ctx: Context, reach: InboxReach) => Promise<FoundItem[]>)[] = [
   findQuestions,
+  findMentions,
   findReviews,
   findEndedRuns,
   findBlockedWork,
@@ -64,7 +66,8 @@ const compare = (one: InboxItem, other: InboxItem): number => (placeOf(one) < pl
 export function placeOf({ kind, createdAt, id }: Pick<InboxItem, 'kind' | 'createdAt' | 'id'>): string {
   const ms = createdAt.getTime();
   const time = kind === 'question' ? ms : LATEST - ms;
-  return `${INBOX_KINDS.indexOf(kind)} ${String(time).padStart(16, '0')} ${id}`;
+  // One sign for each kind, also behind the tenth.
+  return `${INBOX_KINDS.indexOf(kind).toString(36)} ${String(time).padStart(16, '0')} ${id}`;
 }
 
 /** Above every time that the database can hold. */

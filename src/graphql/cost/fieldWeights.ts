@@ -69,6 +69,9 @@ const LIST_LENGTHS: Readonly<Record<string, number>> = {
   // One number for each at most, and most cards have none.
   'Card.openBlockers': 1,
   'Card.withheldKinds': 1,
+  // At most 20, and most texts mention nobody.
+  'Card.mentions': 2,
+  'CardComment.mentions': 2,
   'Review.findings': 100,
   'Feedback.findings': 100,
   'Bridge.followedProjects': 500,

@@ -38,8 +38,8 @@ export class InboxChange {
 export class InboxResolver {
   @FieldResolver(() => InboxItemConnection, {
     description:
-      'What needs you: questions of agents first, the oldest on top; then reviews, work that ended badly, machines and ' +
-      'cost, the newest on top.',
+      'What needs you: questions of agents first, the oldest on top; then mentions, reviews, work that ended badly, ' +
+      'machines and cost, the newest on top.',
   })
   async inbox(
     @Arg('first', () => Int, FIRST) first: number | null,

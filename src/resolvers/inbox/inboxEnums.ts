@@ -7,6 +7,7 @@ export const InboxKindEnum = wordEnum(INBOX_KINDS, {
   description: 'What an item of the inbox is about.',
   values: {
     question: 'An agent asks a question and waits for the answer.',
+    mention: 'A comment or the description of a card mentions you.',
     review: 'An agent reviewed a card, and a person decides what comes next.',
     'failed-run': 'A run failed and nothing has followed it up.',
     'lost-run': 'A run timed out or was lost, and nothing has followed it up.',

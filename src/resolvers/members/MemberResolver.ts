@@ -3,6 +3,7 @@ import { changeMemberRole } from '../../domain/members/changeMemberRole.ts';
 import { listInvitations } from '../../domain/members/invitations/listInvitations.ts';
 import { leaveProject } from '../../domain/members/leaveProject.ts';
 import { listMembers } from '../../domain/members/listMembers.ts';
+import { handlesOf } from '../../domain/members/mentions/handlesOf.ts';
 import { removeMember } from '../../domain/members/removeMember.ts';
 import type { ResolverContext } from '../../graphql/ResolverContext.ts';
 import type { ProjectRole } from '../../tables/words.ts';
@@ -25,10 +26,12 @@ export class MemberResolver {
   })
   async members(@Root() { id }: Project, @Ctx() ctx: ResolverContext): Promise<ProjectMember[]> {
     const people = (await ctx.loaders.of('members', ctx, listMembers).load(id)) ?? [];
+    const handles = handlesOf(people);
     return people.map(({ memberId, accountId, email, role, since, invitedBy }) => ({
       memberId,
       accountId,
       email,
+      handle: handles.get(accountId) as string,
       role,
       since,
       inviterId: invitedBy,

@@ -59,6 +59,10 @@ export class ProjectMember {
   accountId!: string;
   @Field(() => String, { description: 'The e-mail address.' })
   email!: string;
+  @Field(() => String, {
+    description: 'What mentions the person in descriptions and comments of the project, behind the sign `@`.',
+  })
+  handle!: string;
   @Field(() => ProjectRoleEnum, { description: 'What the person may do in the project.' })
   role!: ProjectRole;
   @Field(() => DateTime, { description: 'When the person joined; for the owner, when the project was created.' })

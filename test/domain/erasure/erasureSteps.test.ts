@@ -10,12 +10,18 @@ describe('the steps of an erasure', () => {
       Object.entries(STEPS).map(([kind, steps]) => [kind, steps.flat().map(({ name }) => name)]),
     );
     expect(names).toEqual({
-      card: ['erase_card_comment_along_card_id', 'erase_card_ask_along_card_id', 'erase_card_review_along_card_id'],
+      card: [
+        'erase_card_mention_along_card_id',
+        'erase_card_comment_along_card_id',
+        'erase_card_ask_along_card_id',
+        'erase_card_review_along_card_id',
+      ],
       project: [
         'erase_project_invitation_by_project_id',
         'erase_project_member_by_project_id',
         'erase_bridge_command_by_project_id',
         'erase_work_request_along_project_id',
+        'erase_card_mention_along_project_id',
         'erase_card_comment_along_project_id',
         'erase_card_ask_by_project_id',
         'erase_card_review_along_project_id',
@@ -38,6 +44,7 @@ describe('the steps of an erasure', () => {
       account: [
         'erase_project_invitation_by_invited_by',
         'erase_project_member_by_account_id',
+        'erase_card_mention_along_person_id',
         'erase_bridge_command_by_account_id',
         'erase_samples',
         'erase_bridge_stream_by_account_id',

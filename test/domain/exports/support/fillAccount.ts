@@ -114,6 +114,8 @@ export async function fillAccount(world: DomainWorld): Promise<FullAccount> {
        values ($1, $2, $4, 'agent', 'it failed', $5, $6)`,
     `insert into card_comment (id, account_id, project_id, card_id, author, text, created_at)
        values ('${newId()}', $1, $2, $4, 'human', 'well done', $6)`,
+    `insert into card_mention (id, account_id, project_id, card_id, comment_id, person_id, writer_id, handle, created_at)
+       select '${newId()}', $1, $2, $4, id, $1, $1, 'ann', $6 from card_comment where card_id = $4`,
     `insert into card_ask (id, account_id, project_id, card_id, session_id, run_id, question, created_at, answer_id, answer,
        closed_at, resume)
        values ('${newId()}', $1, $2, $4, '${newId()}', $5, 'which one?', $6, '${newId()}', 'this one', $6, 'sent')`,

@@ -1,0 +1,78 @@
+import { statement } from '../../db/statement.ts';
+import { MENTION } from '../../lib/text/mentionSign.ts';
+import { withoutCodeMarks } from '../../lib/text/withoutCodeMarks.ts';
+import { firstIdOf } from '../../lib/uuid.ts';
+import type { Context } from '../context.ts';
+import { inboxItemId } from '../nodes/inboxItemId.ts';
+import { cutText } from './cutText.ts';
+import { type FoundItem, foundItem } from './InboxItem.ts';
+import { type InboxReach, newsSince, VIEWED_PROJECTS } from './InboxReach.ts';
+
+interface Found {
+  id: string;
+  projectId: string;
+  cardId: string;
+  handle: string;
+  ofComment: boolean;
+  text: string;
+  writer: string | null;
+  byAgent: boolean;
+  createdAt: Date;
+  title: string;
+}
+
+/**
+ * The newest 200 texts that mention the person, of cards on the board. Whom a person's own text mentions knows of it. SQL text, as
+ * the other sources: the projects are one text.
+ */
+const MENTIONED = statement<Found>(
+  'inbox_mentions',
+  `select x.id, x.project_id, x.card_id, x.handle, x.comment_id is not null as of_comment, coalesce(m.text, c.body) as text,
+     w.email as writer, m.author is not distinct from 'agent' as by_agent, x.created_at, c.title
+   from card_mention x
+   join card c on c.id = x.card_id and c.archived_at is null
+   left join card_comment m on m.id = x.comment_id
+   left join account w on w.id = x.writer_id and w.erased_at is null
+   where x.person_id = $1 and x.id > $3 and x.writer_id is distinct from x.person_id
+     and x.project_id in (select p.id from ${VIEWED_PROJECTS})
+   order by x.id desc limit 200`,
+);
+
+/** The descriptions and comments that mention the person. */
+export async function findMentions(ctx: Context, reach: InboxReach): Promise<FoundItem[]> {
+  const rows = await ctx.queries.query(MENTIONED, [reach.accountId, reach.projectIds, firstIdOf(newsSince(ctx))]);
+  return rows.map((row) => {
+    const { id, projectId, cardId, createdAt, title } = row;
+    return foundItem({
+      ...{ projectId, cardId, createdAt, title },
+      id: inboxItemId('mention', id),
+      kind: 'mention',
+      text: cutText(textOf(row)),
+    });
+  });
+}
+
+function textOf(row: Found): string {
+  const { writer, ofComment, byAgent } = row;
+  const said = excerptOf(row);
+  if (ofComment) return `${writer ?? (byAgent ? 'An agent' : 'Somebody')} mentions you in a comment: ${said}`;
+  return writer === null
+    ? `The description mentions you: ${said}`
+    : `${writer} mentions you in the description: ${said}`;
+}
+
+/** More than an item shows. */
+const LONGEST = 1_000;
+
+/** The text from the line on that names the person. */
+function excerptOf({ text, handle }: Found): string {
+  const from = startOf(text, handle);
+  return withoutCodeMarks(text.slice(from, from + LONGEST));
+}
+
+function startOf(text: string, handle: string): number {
+  for (const found of text.matchAll(new RegExp(MENTION, 'gu'))) {
+    if (found[1]?.toLowerCase() === handle) return text.lastIndexOf('\n', found.index) + 1;
+  }
+  return 0;
+}

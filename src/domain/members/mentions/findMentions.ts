@@ -1,0 +1,36 @@
+import { among, type Bound, build, prepare, run } from '../../../db/builder.ts';
+import { authorize } from '../../authorize.ts';
+import type { Context } from '../../context.ts';
+
+/** A person whom a text mentions, and the handle that it does so by. */
+export interface Mention {
+  readonly handle: string;
+  readonly personId: string;
+}
+
+type Asked = Bound<{ ids: readonly string[]; accountId: string }>;
+
+const reached = ({ accountId }: Asked) =>
+  build.selectFrom('cardMention').select(['handle', 'personId']).where('accountId', '=', accountId).orderBy('id');
+
+const OF_CARDS = prepare((asked: Asked) =>
+  reached(asked).select('cardId as ofId').where('cardId', '=', among(asked.ids)).where('commentId', 'is', null),
+);
+
+const OF_COMMENTS = prepare((asked: Asked) =>
+  reached(asked).select('commentId as ofId').where('commentId', '=', among(asked.ids)),
+);
+
+/** Whom the descriptions of the caller's cards mention, by card. */
+export async function findMentionsOfCards(ctx: Context, ids: readonly string[]): Promise<Map<string, Mention[]>> {
+  authorize(ctx, 'view', 'parent');
+  const rows = await run(ctx.queries, OF_CARDS, { ids, accountId: ctx.actor.accountId });
+  return Map.groupBy(rows, ({ ofId }) => ofId);
+}
+
+/** The same for comments. */
+export async function findMentionsOfComments(ctx: Context, ids: readonly string[]): Promise<Map<string, Mention[]>> {
+  authorize(ctx, 'view', 'parent');
+  const rows = await run(ctx.queries, OF_COMMENTS, { ids, accountId: ctx.actor.accountId });
+  return Map.groupBy(rows, ({ ofId }) => ofId as string);
+}

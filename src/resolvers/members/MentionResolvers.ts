@@ -1,0 +1,43 @@
+import { Ctx, FieldResolver, Resolver, Root } from 'type-graphql';
+import {
+  findMentionsOfCards,
+  findMentionsOfComments,
+  type Mention as MentionRow,
+} from '../../domain/members/mentions/findMentions.ts';
+import type { ResolverContext } from '../../graphql/ResolverContext.ts';
+import { Card } from '../board/Card.ts';
+import { CardComment } from '../feedback/Feedback.ts';
+import { Mention } from './Mention.ts';
+import { personWith } from './personWith.ts';
+
+@Resolver(() => Card)
+class CardMentionsResolver {
+  @FieldResolver(() => [Mention], {
+    description: 'The people whom its description mentions, at most 20; empty for agents, who learn of no people.',
+  })
+  async mentions(@Root() { id }: Card, @Ctx() ctx: ResolverContext): Promise<Mention[]> {
+    return toMentions(ctx, await ctx.loaders.of('mentionsOfCards', ctx, findMentionsOfCards).load(id));
+  }
+}
+
+@Resolver(() => CardComment)
+class CommentMentionsResolver {
+  @FieldResolver(() => [Mention], {
+    description: 'The people whom it mentions, at most 20; empty for agents, who learn of no people.',
+  })
+  async mentions(@Root() { id }: CardComment, @Ctx() ctx: ResolverContext): Promise<Mention[]> {
+    return toMentions(ctx, await ctx.loaders.of('mentionsOfComments', ctx, findMentionsOfComments).load(id));
+  }
+}
+
+/** Mentions of people who still have an account. */
+async function toMentions(ctx: ResolverContext, rows: readonly MentionRow[] = []): Promise<Mention[]> {
+  const people = await Promise.all(rows.map(({ personId }) => personWith(ctx, personId)));
+  return rows.flatMap(({ handle }, at) => {
+    const person = people[at];
+    return person ? [{ handle, person }] : [];
+  });
+}
+
+/** The resolver classes of this file, for the list of the schema. */
+export const mentionResolvers = [CardMentionsResolver, CommentMentionsResolver] as const;

@@ -1,0 +1,51 @@
+import { defineEntity, p } from '@mikro-orm/core';
+import { Account } from './Account.ts';
+import { CardComment } from './CardComment.ts';
+import { defineTable } from './defineTable.ts';
+import { feedbackColumns } from './feedbackColumns.ts';
+import type { Row } from './Row.ts';
+
+/** The key of a row that may be missing. Written out, because the mapper's own type of it has no null. */
+type NullableKey = { '~type'?: { value: unknown }; '~options': { mapToPk: true; nullable: true } };
+
+/**
+ * A person whom the description of a card, or a comment, names by a handle. The row keeps whom the handle meant when it was
+ * written, so that a text goes on naming the same person when handles change.
+ */
+export const CardMention = defineTable(
+  defineEntity({
+    name: 'CardMention',
+    tableName: 'card_mention',
+    indexes: [
+      { properties: ['accountId', 'id'] },
+      { properties: ['projectId', 'id'] },
+      { properties: ['cardId', 'id'] },
+      { properties: ['personId', 'id'] },
+    ],
+    properties: {
+      ...feedbackColumns,
+      /** Null for the description of the card. */
+      commentId: (): NullableKey =>
+        p.manyToOne(CardComment).mapToPk().nullable().deleteRule('cascade').fieldName('comment_id').index(),
+      personId: () => p.manyToOne(Account).mapToPk().deleteRule('cascade').fieldName('person_id'),
+      /** The person who wrote the handle; null for an agent, and once the account is deleted. */
+      writerId: () => p.manyToOne(Account).mapToPk().nullable().deleteRule('set null').fieldName('writer_id').index(),
+      /** As it was resolved: in lower case, without the sign in front of it. */
+      handle: p.string().columnType('text'),
+      createdAt: p.datetime(),
+    },
+  }),
+  {
+    exported: {
+      file: 'card_mentions.json',
+      as: { projectId: 'project', cardId: 'card', commentId: 'comment' },
+      without: {
+        accountId: 'the account is the one that is exported',
+        personId: 'may name another person',
+        writerId: 'may name another person',
+      },
+    },
+    erased: { with: { project: 'projectId', card: 'cardId', account: 'personId' }, along: 'id' },
+  },
+);
+export type CardMentionRow = Row<typeof CardMention>;
