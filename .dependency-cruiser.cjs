@@ -149,12 +149,15 @@ module.exports = {
     {
       name: 'dashboard-imports-nothing-of-ours',
       comment:
-        'The dashboard is a client of the graph, and runs where there is no Node. It shares the list of hidden characters, how words are listed, which tasks a text has, and what a line shows of Markdown.',
+        'The dashboard is a client of the graph, and runs where there is no Node. It shares the list of hidden characters, how words are listed, which tasks and mentions a text has, and what a line shows of Markdown.',
       severity: 'error',
       from: { path: folders('dashboard') },
       to: {
         path: '^src/',
-        pathNot: [folders('dashboard'), '^src/lib/text/(listOf|showHidden|tasksOf|withoutCodeMarks)\\.ts$'],
+        pathNot: [
+          folders('dashboard'),
+          '^src/lib/text/(listOf|mentionSign|proseLines|showHidden|tasksOf|withoutCodeMarks)\\.ts$',
+        ],
       },
     },
   ],

@@ -2,6 +2,7 @@ import { linkDocument } from '../../src/domain/cards/linkDocument.ts';
 import { moveCard } from '../../src/domain/cards/moveCard.ts';
 import { addCardComment } from '../../src/domain/feedback/addCardComment.ts';
 import { newId } from '../../src/lib/uuid.ts';
+import { addMember } from '../doors/support/tenants.ts';
 import { addCard, person } from '../support/factories.ts';
 import { until } from '../support/until.ts';
 import type { Place } from '../web/support/site.ts';
@@ -64,6 +65,38 @@ describe('the page of a card', () => {
     await tab.page.keyboard.press('Control+Enter');
     await tab.page.locator('article code', { hasText: 'same' }).waitFor();
     expect(await tab.page.getByRole('textbox', { name: 'Comment' }).inputValue()).toBe('');
+    tab.expectNoFaults();
+    await tab.close();
+  });
+
+  it('offers people behind a sign, and marks whom a text mentions', async () => {
+    const [guest, card] = [await pages.addPlace(), await newCard()];
+    await addMember(pages.site, place.account, place.projectId, 'viewer', guest.account);
+    const handleOf = ({ account }: Place) => account.email.slice(0, account.email.indexOf('@'));
+    const tab = await pages.openTab(place, pageOf(card));
+    await opened(tab);
+    const field = tab.page.getByRole('textbox', { name: 'Comment' });
+    const options = tab.page.getByRole('option');
+    await field.fill('Look at it, @');
+    await options.nth(1).waitFor();
+    await field.press('ArrowDown');
+    const chosen = tab.page.getByRole('option', { selected: true });
+    await chosen.getByText(guest.account.email).waitFor();
+    expect(await field.getAttribute('aria-activedescendant')).toBe(await chosen.getAttribute('id'));
+    await field.press('Escape');
+    await options.first().waitFor({ state: 'detached' });
+    await field.fill(`See, @${handleOf(guest).slice(0, -1).toUpperCase()}`);
+    await tab.page.getByText(guest.account.email).waitFor();
+    await field.press('Enter');
+    await until('it is written', async () => (await field.inputValue()) === `See, @${handleOf(guest)} `);
+    await options.first().waitFor({ state: 'detached' });
+    await field.press('Control+Enter');
+    const mark = tab.page.locator('article strong[data-mention]');
+    await mark.waitFor();
+    expect([await mark.textContent(), await mark.getAttribute('title')]).toEqual([
+      `@${handleOf(guest)}`,
+      guest.account.email,
+    ]);
     tab.expectNoFaults();
     await tab.close();
   });

@@ -1,3 +1,6 @@
+import { addCardComment } from '../../src/domain/feedback/addCardComment.ts';
+import { addMember } from '../doors/support/tenants.ts';
+import { addCard, person } from '../support/factories.ts';
 import { until } from '../support/until.ts';
 import { inboxOf } from '../web/support/inboxOf.ts';
 import type { Place } from '../web/support/site.ts';
@@ -30,6 +33,26 @@ describe('the inbox', () => {
     await count(tab, '');
     await until('it is answered', async () => (await openAsksOf(place.card.id))[0]?.answer === 'Strike through');
     await tab.page.getByText('Answered. The session was not resumed').waitFor();
+    tab.expectNoFaults();
+    await tab.close();
+  });
+
+  it('shows a mention at once, and who is mentioned is done with it', async () => {
+    const other = await pages.addPlace();
+    await addMember(site(), other.account, other.projectId, 'viewer', place.account);
+    const { id: cardId } = await addCard(site(), other.account, other.projectId);
+    const tab = await pages.openTab(place, '/inbox');
+    await tab.page.getByRole('heading', { name: 'Nothing needs you' }).waitFor();
+    const { email } = place.account;
+    const text = `Is it right, @${email.slice(0, email.indexOf('@'))}?`;
+    await addCardComment(person(site(), other.account), { cardId, text });
+    await count(tab, '1 needs you');
+    await tab.page
+      .getByRole('region', { name: 'Mention', exact: true })
+      .getByText(`${other.account.email} mentions you in a comment: ${text}`)
+      .waitFor();
+    await tab.page.getByRole('button', { name: /^Done/ }).locator('visible=true').click();
+    await tab.page.getByRole('heading', { name: 'Nothing needs you' }).waitFor();
     tab.expectNoFaults();
     await tab.close();
   });

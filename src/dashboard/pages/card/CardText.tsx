@@ -11,6 +11,8 @@ import { Form } from '../../parts/Form.tsx';
 import { Icon } from '../../parts/Icon.tsx';
 import { Markdown } from '../../parts/markdown/Markdown.tsx';
 import { PreviewButton } from '../../parts/markdown/PreviewButton.tsx';
+import { MentionField } from '../../parts/mentions/MentionField.tsx';
+import { useDraftMentions } from '../../parts/mentions/useDraftMentions.ts';
 import { Keys } from '../../shell/Keys.tsx';
 import { useKeys } from '../../shell/useKeys.ts';
 import { useCardActs } from './cardActs.ts';
@@ -23,6 +25,13 @@ const fragment = graphql`
     id
     title
     body
+    mentions {
+      handle
+      person {
+        email
+        isYou
+      }
+    }
   }
 `;
 
@@ -88,13 +97,14 @@ export function CardTitle({ card }: { card: CardText_card$key }) {
 
 /** The description of a card, in Markdown, edited in place. A draft is kept until it is saved or discarded. */
 export function CardBody({ card }: { card: CardText_card$key }) {
-  const { id, body } = useFragment(fragment, card);
+  const { id, body, mentions } = useFragment(fragment, card);
   const draft = useDraft(`${id}.body`, body);
   const opener = useFocusAfter<HTMLButtonElement>(draft.text !== undefined);
   const { update, saving } = useCardActs(id);
   const { work } = useMay();
   const tick = useTaskTick(id);
   const [previews, setPreviews] = useState(false);
+  const draftMentions = useDraftMentions();
   // The next edit begins in the field.
   if (draft.text === undefined && previews) setPreviews(false);
   useKeys('Card', work ? [{ keys: 'e', label: 'Edit the description', run: draft.begin }] : []);
@@ -115,7 +125,7 @@ export function CardBody({ card }: { card: CardText_card$key }) {
           )
         ) : (
           <>
-            <Markdown text={body} onTask={work ? tick : undefined} />
+            <Markdown text={body} onTask={work ? tick : undefined} mentions={mentions} />
             {work && (
               <Button
                 ref={opener}
@@ -140,16 +150,16 @@ export function CardBody({ card }: { card: CardText_card$key }) {
           aria-label="Preview of the description"
           className="min-h-32 rounded-2 border border-line px-2.5 py-2 text-body"
         >
-          <Markdown text={draft.text} />
+          <Markdown text={draft.text} mentions={draftMentions} />
         </section>
       )}
-      <textarea
+      <MentionField
         aria-label="Description"
+        side="below"
         hidden={previews}
-        // biome-ignore lint/a11y/noAutofocus: the person pressed to edit it
         autoFocus
         value={draft.text}
-        onChange={(event) => draft.write(event.target.value)}
+        onText={draft.write}
         onKeyDown={(event) => {
           if (event.key === 'Escape') {
             event.stopPropagation();

@@ -2,6 +2,7 @@ import { useFragment } from 'react-relay';
 import { graphql } from 'relay-runtime';
 import type { CardView_card$key } from '../../__generated__/CardView_card.graphql.ts';
 import { useMay } from '../../lib/may.ts';
+import { PeopleContext } from '../../parts/mentions/PeopleContext.ts';
 import { CardAskBox } from './CardAskBox.tsx';
 import { CardChips } from './CardChips.tsx';
 import { CardParts } from './CardParts.tsx';
@@ -50,29 +51,31 @@ export function CardView({
   const data = useFragment(fragment, card);
   const { work } = useMay();
   return (
-    <div className="grid min-h-full grid-cols-[minmax(0,1fr)_216px] grid-rows-[auto_1fr] stacked:grid-cols-1 stacked:grid-rows-[auto_auto_1fr] max-desk:block!">
-      <div className={`${COLUMN} pt-5 max-desk:pt-4 stacked:pb-4`}>
-        <CardTitle card={data} />
-        <CardChips card={data} project={project} />
-        {/* The oldest question has waited longest. */}
-        {[...data.openAskList.nodes].reverse().map((ask) => (
-          <CardAskBox key={ask.id} ask={ask} />
-        ))}
-        <StillWorking card={data} />
-        <CardWait card={data} />
-        <CardBody card={data} />
-        <CardParts card={data} project={project} />
-      </div>
-      {/* Where it is not beside the growing content, it comes before it, so that nothing moves it away from under a thumb. */}
-      <CardSide card={data} project={project} />
-      {/* On a phone it has no box, so that the field stays at the lower edge of the whole card. */}
-      <div className={`${COLUMN} pb-6 max-desk:contents`}>
-        <div className="max-desk:px-4">
-          <CardRuns card={data} project={project.slug} />
-          <CardTalk card={data} />
+    <PeopleContext value={project.members}>
+      <div className="grid min-h-full grid-cols-[minmax(0,1fr)_216px] grid-rows-[auto_1fr] stacked:grid-cols-1 stacked:grid-rows-[auto_auto_1fr] max-desk:block!">
+        <div className={`${COLUMN} pt-5 max-desk:pt-4 stacked:pb-4`}>
+          <CardTitle card={data} />
+          <CardChips card={data} project={project} />
+          {/* The oldest question has waited longest. */}
+          {[...data.openAskList.nodes].reverse().map((ask) => (
+            <CardAskBox key={ask.id} ask={ask} />
+          ))}
+          <StillWorking card={data} />
+          <CardWait card={data} />
+          <CardBody card={data} />
+          <CardParts card={data} project={project} />
         </div>
-        {work && <CommentField cardId={data.id} projectId={project.id} onSaid={onChanged} />}
+        {/* Where it is not beside the growing content, it comes before it, so that nothing moves it away from under a thumb. */}
+        <CardSide card={data} project={project} />
+        {/* On a phone it has no box, so that the field stays at the lower edge of the whole card. */}
+        <div className={`${COLUMN} pb-6 max-desk:contents`}>
+          <div className="max-desk:px-4">
+            <CardRuns card={data} project={project.slug} />
+            <CardTalk card={data} />
+          </div>
+          {work && <CommentField cardId={data.id} projectId={project.id} onSaid={onChanged} />}
+        </div>
       </div>
-    </div>
+    </PeopleContext>
   );
 }

@@ -18,6 +18,13 @@ const update: Change<cardActsUpdateMutation> = graphql`
         id
         title
         body
+        mentions {
+          handle
+          person {
+            email
+            isYou
+          }
+        }
         priority
         labels {
           id

@@ -25,6 +25,7 @@ const query = graphql`
       members {
         accountId
         email
+        handle
       }
       card(number: $number) {
         id

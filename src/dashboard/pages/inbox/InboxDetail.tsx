@@ -14,6 +14,7 @@ import { useKeys } from '../../shell/useKeys.ts';
 import { CardStory } from './CardStory.tsx';
 import { type InboxPlace, inboxSearch } from './inboxView.ts';
 import { MachinePanel } from './MachinePanel.tsx';
+import { MentionPanel } from './MentionPanel.tsx';
 import { QuestionPanel } from './QuestionPanel.tsx';
 import { ReviewPanel } from './ReviewPanel.tsx';
 import { RunPanel } from './RunPanel.tsx';
@@ -41,6 +42,7 @@ const fragment = graphql`
     ...QuestionPanel_item
     ...RunPanel_item
     ...ReviewPanel_item
+    ...MentionPanel_item
     ...MachinePanel_item
   }
 `;
@@ -133,6 +135,7 @@ function Detail({ item, place, onFinish, onTakeBack, onSnooze }: DetailProps & {
 }
 
 type Item = Parameters<typeof QuestionPanel>[0]['item'] &
+  Parameters<typeof MentionPanel>[0]['item'] &
   Parameters<typeof RunPanel>[0]['item'] &
   Parameters<typeof ReviewPanel>[0]['item'];
 
@@ -141,6 +144,7 @@ const ofRun = (item: Item): ReactNode => <RunPanel item={item} />;
 /** The panel for each kind of item; kinds without a row are about machines and cost. */
 const PANELS: Readonly<Record<string, (item: Item) => ReactNode>> = {
   QUESTION: (item) => <QuestionPanel item={item} />,
+  MENTION: (item) => <MentionPanel item={item} />,
   REVIEW: (item) => <ReviewPanel item={item} />,
   FAILED_RUN: ofRun,
   LOST_RUN: ofRun,

@@ -60,7 +60,7 @@ const query = graphql`
 const NOTHING: Readonly<Record<InboxView, readonly [title: string, why: string]>> = {
   NEEDS_ME: [
     'Nothing needs you',
-    'Questions of agents, reviews, failed work and silent machines appear here automatically.',
+    'Questions of agents, mentions, reviews, failed work and silent machines appear here automatically.',
   ],
   SNOOZED: ['Nothing is snoozed', 'Items that you snooze with H come back at their time.'],
   DONE: ['Nothing is done yet', 'Items that you finish with E stay here while their cause lasts.'],

@@ -13,6 +13,7 @@ export interface InboxGroup<Item> {
 
 const GROUPS: readonly { readonly title: string; readonly kinds: ReadonlySet<string> }[] = [
   { title: 'Questions', kinds: new Set(['QUESTION']) },
+  { title: 'Mentions', kinds: new Set(['MENTION']) },
   { title: 'Reviews', kinds: new Set(['REVIEW']) },
   { title: 'Work that ended badly', kinds: new Set(['FAILED_RUN', 'LOST_RUN', 'BLOCKED_WORK']) },
   { title: 'Machines', kinds: new Set(['QUIET_BRIDGE', 'DEAF_BRIDGE', 'FAILING_ACCOUNT', 'UNREADY_PROJECT']) },

@@ -3,6 +3,7 @@ import type { Shape } from '../../parts/StateShape.tsx';
 /** The shape of each kind of item, and its name for screen readers. */
 const MARKS: Readonly<Record<string, { readonly shape: Shape; readonly word: string }>> = {
   QUESTION: { shape: 'needs', word: 'Question' },
+  MENTION: { shape: 'needs', word: 'Mention' },
   REVIEW: { shape: 'part', word: 'Review' },
   FAILED_RUN: { shape: 'failed', word: 'Failed' },
   LOST_RUN: { shape: 'lost', word: 'Lost' },

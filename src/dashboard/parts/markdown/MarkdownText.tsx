@@ -2,13 +2,21 @@ import { useNavigate, useParams } from '@tanstack/react-router';
 import { type MouseEvent, useEffect, useLayoutEffect, useMemo, useRef } from 'react';
 import { tasksOf } from '../../../lib/text/tasksOf.ts';
 import { hasNoFocus } from '../../lib/hasNoFocus.ts';
-import { type OnTask, renderMarkdown } from './renderMarkdown.ts';
+import { type OnTask, renderMarkdown, type ShownMention } from './renderMarkdown.ts';
 
-export default function MarkdownText({ text, onTask }: { text: string; onTask?: OnTask | undefined }) {
+export default function MarkdownText({
+  text,
+  onTask,
+  mentions,
+}: {
+  text: string;
+  onTask?: OnTask | undefined;
+  mentions?: readonly ShownMention[] | undefined;
+}) {
   const { project } = useParams({ strict: false });
   const navigate = useNavigate();
   const canTick = onTask !== undefined;
-  const html = useMemo(() => renderMarkdown(text, { project, canTick }), [text, project, canTick]);
+  const html = useMemo(() => renderMarkdown(text, { project, canTick, mentions }), [text, project, canTick, mentions]);
   const root = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const blocks = html === '' ? [] : (root.current?.querySelectorAll<HTMLElement>('code[data-language]') ?? []);

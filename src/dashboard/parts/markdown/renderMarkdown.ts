@@ -1,6 +1,7 @@
 import DOMPurify from 'dompurify';
 import { micromark } from 'micromark';
 import { gfm, gfmHtml } from 'micromark-extension-gfm';
+import { MENTION } from '../../../lib/text/mentionSign.ts';
 import { type Task, tasksOf } from '../../../lib/text/tasksOf.ts';
 import { showHidden } from '../../lib/hidden.ts';
 import { leadsWhereItSays } from '../../lib/leadsWhereItSays.ts';
@@ -15,6 +16,8 @@ const ATTRIBUTES = [
   'checked',
   'data-task',
   'data-language',
+  'data-mention',
+  'title',
   'aria-label',
 ];
 const TAGS = [
@@ -26,6 +29,12 @@ const LINK = /^(?:https?:\/\/|mailto:|\/projects\/[^/]+\/cards\/\d+$)/i;
 /** The number of a card in a text, such as `#4`. One with more figures is a colour, or a number of another program. */
 const CARD = /(?<![\p{L}\p{N}_#&/])#([1-9]\d{0,4})(?![\p{L}\p{N}_-])/u;
 
+/** A person whom a text mentions by a handle. */
+export interface ShownMention {
+  readonly handle: string;
+  readonly person: { readonly email: string; readonly isYou: boolean };
+}
+
 /** A box was pressed: its task, whether it is done now, and the text in which it is. */
 export type OnTask = (task: Task, done: boolean, text: string) => void;
 
@@ -33,11 +42,15 @@ export type OnTask = (task: Task, done: boolean, text: string) => void;
  * Converts Markdown to HTML that runs and loads nothing: HTML in the text stays text, images become links, links open
  * in a new tab, and hidden characters are made visible.
  * @param options `project`: the handle of the project whose cards are linked; `canTick`: whether the boxes of tasks can be pressed,
- *   which then have the numbers of their tasks
+ *   which then have the numbers of their tasks; `mentions`: the people whose handles are marked
  */
 export function renderMarkdown(
   text: string,
-  { project, canTick = false }: { project?: string | undefined; canTick?: boolean } = {},
+  {
+    project,
+    canTick = false,
+    mentions = [],
+  }: { project?: string | undefined; canTick?: boolean; mentions?: readonly ShownMention[] | undefined } = {},
 ): string {
   const raw = micromark(showHidden(text), { extensions: [gfm()], htmlExtensions: [gfmHtml()] });
   // A separate document loads no images.
@@ -81,6 +94,7 @@ export function renderMarkdown(
     if (language !== undefined) code.setAttribute('data-language', language);
   }
   if (project !== undefined) linkCards(body, project);
+  if (mentions.length > 0) markMentions(body, mentions);
   return DOMPurify.sanitize(body.innerHTML, {
     ALLOWED_TAGS: [...TAGS, 'input'],
     ALLOWED_ATTR: [...ATTRIBUTES, 'href'],
@@ -100,21 +114,37 @@ function isOf(box: Element, task: Task | undefined): boolean {
 
 /** Makes a link of each number of a card, outside of links and code. */
 function linkCards(body: HTMLElement, project: string): void {
+  replaceSigns(body, CARD, (number) => {
+    const link = document.createElement('a');
+    link.setAttribute('href', `/projects/${encodeURIComponent(project)}/cards/${number}`);
+    link.textContent = `#${number}`;
+    return link;
+  });
+}
+
+/** Marks the handles of the people whom the text mentions, with their addresses. */
+function markMentions(body: HTMLElement, mentions: readonly ShownMention[]): void {
+  const people = new Map(mentions.map(({ handle, person }) => [handle, person]));
+  replaceSigns(body, MENTION, (name) => {
+    const person = people.get(name.toLowerCase());
+    if (person === undefined) return `@${name}`;
+    const mark = document.createElement('strong');
+    mark.setAttribute('data-mention', person.isYou ? 'you' : '');
+    mark.setAttribute('title', person.email);
+    mark.textContent = `@${name}`;
+    return mark;
+  });
+}
+
+/** Replaces each sign in the texts of a document, outside of links and code; `instead` gets what the group of its pattern holds. */
+function replaceSigns(body: HTMLElement, sign: RegExp, instead: (name: string) => Node | string): void {
   const texts = document.createTreeWalker(body, NodeFilter.SHOW_TEXT);
   const found: Text[] = [];
   for (let node = texts.nextNode(); node !== null; node = texts.nextNode()) {
-    if (CARD.test(node.nodeValue ?? '') && !node.parentElement?.closest('a, code, pre')) found.push(node as Text);
+    if (sign.test(node.nodeValue ?? '') && !node.parentElement?.closest('a, code, pre')) found.push(node as Text);
   }
   for (const node of found) {
-    const parts = (node.nodeValue ?? '').split(new RegExp(CARD, 'gu'));
-    node.replaceWith(
-      ...parts.map((part, at) => {
-        if (at % 2 === 0) return part;
-        const link = document.createElement('a');
-        link.setAttribute('href', `/projects/${encodeURIComponent(project)}/cards/${part}`);
-        link.textContent = `#${part}`;
-        return link;
-      }),
-    );
+    const parts = (node.nodeValue ?? '').split(new RegExp(sign, 'gu'));
+    node.replaceWith(...parts.map((part, at) => (at % 2 === 0 ? part : instead(part))));
   }
 }

@@ -7,6 +7,8 @@ import { Button } from '../../../parts/Button.tsx';
 import { Form } from '../../../parts/Form.tsx';
 import { Markdown } from '../../../parts/markdown/Markdown.tsx';
 import { PreviewButton } from '../../../parts/markdown/PreviewButton.tsx';
+import { MentionField } from '../../../parts/mentions/MentionField.tsx';
+import { useDraftMentions } from '../../../parts/mentions/useDraftMentions.ts';
 import { type Change, useVerb } from '../../../relay/useVerb.ts';
 import { useDraft } from './useDraft.ts';
 
@@ -26,6 +28,7 @@ export function CommentField({ cardId, projectId, onSaid }: { cardId: string; pr
   const { act, busy } = useVerb();
   const text = draft.text ?? '';
   const [previews, setPreviews] = useState(false);
+  const mentions = useDraftMentions();
   const send = async () => {
     // The key combination for sending may be pressed twice, or held.
     if (busy || text.trim() === '' || (await act(addComment, { cardId, text: text.trim() })) === undefined) return;
@@ -42,15 +45,16 @@ export function CommentField({ cardId, projectId, onSaid }: { cardId: string; pr
     >
       {previews && (
         <section aria-label="Preview of the comment" className="max-h-60 min-h-10 w-full overflow-y-auto px-3 py-2.5">
-          <Markdown text={text} />
+          <Markdown text={text} mentions={mentions} />
         </section>
       )}
-      <textarea
+      <MentionField
         aria-label="Comment"
+        side="above"
         hidden={previews}
         rows={1}
         value={text}
-        onChange={(event) => draft.write(event.target.value)}
+        onText={draft.write}
         onKeyDown={(event) => {
           if (event.key === 'Escape') {
             event.stopPropagation();

@@ -2,6 +2,7 @@ import { graphql } from 'relay-runtime';
 import type { EditCommentMutation } from '../../../__generated__/EditCommentMutation.graphql.ts';
 import { Button } from '../../../parts/Button.tsx';
 import { Form } from '../../../parts/Form.tsx';
+import { MentionField } from '../../../parts/mentions/MentionField.tsx';
 import { type Change, useVerb } from '../../../relay/useVerb.ts';
 import { useDraft } from './useDraft.ts';
 
@@ -9,9 +10,7 @@ const edit: Change<EditCommentMutation> = graphql`
   mutation EditCommentMutation($commentId: ID!, $text: String!) {
     editCardComment(input: { commentId: $commentId, text: $text }) {
       comment {
-        id
-        text
-        editedAt
+        ...TalkComment_comment
       }
     }
   }
@@ -32,13 +31,13 @@ export function EditComment({ commentId, text, onEnd }: { commentId: string; tex
   };
   return (
     <Form className="flex flex-col gap-2" onSend={save}>
-      <textarea
+      <MentionField
         aria-label="Text of the comment"
-        // biome-ignore lint/a11y/noAutofocus: the person pressed to edit it
+        side="below"
         autoFocus
         rows={2}
         value={shown}
-        onChange={(event) => draft.write(event.target.value)}
+        onText={draft.write}
         onKeyDown={(event) => {
           if (event.key !== 'Escape') return;
           event.stopPropagation();

@@ -19,6 +19,13 @@ const fragment = graphql`
     author
     text
     editedAt
+    mentions {
+      handle
+      person {
+        email
+        isYou
+      }
+    }
     viewerMayEdit
     viewerMayDelete
     card {
@@ -48,7 +55,7 @@ export function TalkComment({
   initial: string | undefined;
   at: string;
 }) {
-  const { id, author, text, editedAt, viewerMayEdit, viewerMayDelete, card } = useFragment(fragment, comment);
+  const { id, author, text, editedAt, mentions, viewerMayEdit, viewerMayDelete, card } = useFragment(fragment, comment);
   const [open, show] = useState<'edit' | 'delete'>();
   const { act, busy } = useVerb();
   const close = () => show(undefined);
@@ -84,7 +91,7 @@ export function TalkComment({
           }}
         />
       ) : (
-        <Markdown text={text} />
+        <Markdown text={text} mentions={mentions} />
       )}
       {open === 'delete' && (
         <Sheet title="Delete the comment?" onClose={close}>

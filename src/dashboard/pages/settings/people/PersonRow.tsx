@@ -14,6 +14,7 @@ const fragment = graphql`
   fragment PersonRow_member on ProjectMember {
     memberId
     email
+    handle
     role
     since
   }
@@ -43,7 +44,7 @@ const remove: Change<PersonRowRemoveMutation> = graphql`
 
 /** A person of the project, with what managers can change about them. */
 export function PersonRow({ member, manages }: { member: PersonRow_member$key; manages: boolean }) {
-  const { memberId, email, role, since } = useFragment(fragment, member);
+  const { memberId, email, handle, role, since } = useFragment(fragment, member);
   const { act, busy } = useVerb();
   const [asked, ask] = useState(false);
   return (
@@ -54,8 +55,8 @@ export function PersonRow({ member, manages }: { member: PersonRow_member$key; m
           {asked
             ? 'what they said stays; their invitations and every link end'
             : memberId == null
-              ? 'since the project was created'
-              : `since ${formatDate(since)}`}
+              ? `@${handle} · since the project was created`
+              : `@${handle} · since ${formatDate(since)}`}
         </span>
       </span>
       {!manages || memberId == null ? (
