@@ -3,7 +3,6 @@ import { Account } from './Account.ts';
 import { CardComment } from './CardComment.ts';
 import { defineTable } from './defineTable.ts';
 import { feedbackColumns } from './feedbackColumns.ts';
-import type { Row } from './Row.ts';
 
 /** The key of a row that may be missing. Written out, because the mapper's own type of it has no null. */
 type NullableKey = { '~type'?: { value: unknown }; '~options': { mapToPk: true; nullable: true } };
@@ -48,4 +47,3 @@ export const CardMention = defineTable(
     erased: { with: { project: 'projectId', card: 'cardId', account: 'personId' }, along: 'id' },
   },
 );
-export type CardMentionRow = Row<typeof CardMention>;

@@ -22,7 +22,7 @@ describe('the handle of a person', () => {
     ...handlesOf(emails.map((email) => ({ accountId: newId(), email }))).values(),
   ];
 
-  it('is the front of the address, and belongs to whoever has it first', () => {
+  it('is the front of the address, and belongs to the person who has it first', () => {
     expect(handles('ann@a.example', 'ann@b.example', 'ann-2@c.example', 'ann@d.example')).toEqual([
       'ann',
       'ann-2',

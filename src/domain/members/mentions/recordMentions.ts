@@ -8,7 +8,7 @@ import { handlesOf } from './handlesOf.ts';
 import { mentionsIn } from './mentionsIn.ts';
 
 /** So many people are mentioned by one text; further handles name nobody. */
-export const MOST_MENTIONS = 20;
+const MOST_MENTIONS = 20;
 
 type Place = { cardId: string; commentId: string | null };
 
