@@ -1,16 +1,27 @@
-/** A person in the smallest place: the first letter of the address, which is read out and shown in full under the pointer. */
-export function PersonMark({ email, of }: { email: string; of: string }) {
+import { colourOfPerson, initialsOf } from '../lib/personLook.ts';
+
+/**
+ * The round mark of a person: the initials of the address, in a colour that is the person's everywhere.
+ * @param of what the person is here, which is read out with the address; without it the name is beside the mark, which then says nothing
+ * @param size `small` is for a line of small text, and has room for one letter
+ */
+export function PersonMark({ email, of, size = 'small' }: { email: string; of?: string; size?: 'small' | 'plain' }) {
+  const initials = initialsOf(email);
   return (
     <span
-      title={`${of}: ${email}`}
-      className="grid size-4 shrink-0 place-items-center rounded-full bg-[oklch(0.5_0.1_205)] text-on-accent"
+      title={of === undefined ? email : `${of}: ${email}`}
+      aria-hidden={of === undefined}
+      style={{ backgroundColor: colourOfPerson(email) }}
+      className={`inline-grid shrink-0 place-items-center rounded-full text-on-accent ${size === 'small' ? 'size-4 text-[10px]' : 'size-5 text-[9px]'}`}
     >
-      <span aria-hidden="true" className="font-semibold text-[10px] uppercase leading-none">
-        {email.slice(0, 1)}
+      <span aria-hidden="true" className="font-semibold leading-none">
+        {size === 'small' ? [...initials][0] : initials}
       </span>
-      <span className="sr-only">
-        {of}: {email}
-      </span>
+      {of !== undefined && (
+        <span className="sr-only">
+          {of}: {email}
+        </span>
+      )}
     </span>
   );
 }

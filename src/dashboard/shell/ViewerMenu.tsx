@@ -6,6 +6,7 @@ import { readTheme, setTheme, type Theme } from '../lib/theme.ts';
 import { zoneStore } from '../lib/times.ts';
 import { Button } from '../parts/Button.tsx';
 import { Icon } from '../parts/Icon.tsx';
+import { PersonMark } from '../parts/PersonMark.tsx';
 import { openOverlay } from './overlay.ts';
 
 const NEXT: Record<Theme, Theme> = { system: 'light', light: 'dark', dark: 'system' };
@@ -28,12 +29,7 @@ export function ViewerMenu({ email, isAdmin }: { email: string; isAdmin: boolean
     <div className="-mx-2 mt-auto flex shrink-0 items-center gap-0.5 border-line border-t px-2 pt-2">
       <MenuTrigger>
         <AriaButton className="flex h-7 min-w-0 flex-1 cursor-default items-center gap-2 rounded-2 px-1.5 text-left hover:bg-hover max-desk:h-11">
-          <span
-            aria-hidden="true"
-            className="grid size-5 shrink-0 place-items-center rounded-full bg-[oklch(0.5_0.1_205)] font-semibold text-[10px] text-on-accent uppercase"
-          >
-            {email.slice(0, 1)}
-          </span>
+          <PersonMark email={email} size="plain" />
           <span className="sr-only">Signed in as </span>
           <span className="min-w-0 truncate">{email.replace(/@.*/, '')}</span>
           <span className="sr-only">. Account and sign-out</span>

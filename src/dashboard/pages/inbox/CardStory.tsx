@@ -4,8 +4,10 @@ import { graphql } from 'relay-runtime';
 import type { CardStory_card$data, CardStory_card$key } from '../../__generated__/CardStory_card.graphql.ts';
 import { describeWorker } from '../../lib/harness.ts';
 import { formatClock } from '../../lib/times.ts';
+import { AgentMark } from '../../parts/AgentMark.tsx';
 import { Ago } from '../../parts/Ago.tsx';
 import { Icon } from '../../parts/Icon.tsx';
+import { PersonMark } from '../../parts/PersonMark.tsx';
 import { type Shape, StateShape } from '../../parts/StateShape.tsx';
 
 const fragment = graphql`
@@ -32,6 +34,9 @@ const fragment = graphql`
         id
         kind
         author
+        person {
+          email
+        }
         verdict
         text
         at
@@ -116,15 +121,22 @@ function RunEntry({ run, at, project }: { run: Run; at: string; project: string 
 }
 
 function SaidEntry({ said, at }: { said: Said; at: string }) {
-  const who = said.author === 'AGENT' ? 'Agent' : 'Person';
+  const { person } = said;
+  const who = person?.email ?? (said.author === 'AGENT' ? 'Agent' : 'Person');
   return (
     <>
       <span className="flex w-7 justify-center pt-1 text-text-3">
-        <Icon name={said.kind === 'REVIEW' ? 'eye' : 'comment'} size={14} />
+        {person ? (
+          <PersonMark email={person.email} size="plain" />
+        ) : said.author === 'AGENT' ? (
+          <AgentMark size="plain" />
+        ) : (
+          <Icon name={said.kind === 'REVIEW' ? 'eye' : 'comment'} size={14} />
+        )}
       </span>
       <div className="min-w-0 rounded-3 border border-line bg-raised px-3 py-2">
         <header className="flex items-center gap-2 text-meta text-text-3">
-          <b className="font-semibold text-base text-text">{who}</b>
+          <b className="min-w-0 truncate font-semibold text-base text-text">{who}</b>
           <span>
             <Ago at={at} suffix=" ago" />
           </span>

@@ -4,6 +4,7 @@ import { useFragment } from 'react-relay';
 import { graphql } from 'relay-runtime';
 import type { ActivityWords_entry$key } from '../../__generated__/ActivityWords_entry.graphql.ts';
 import { showHidden } from '../../lib/hidden.ts';
+import { ActorMark } from './ActorMark.tsx';
 import { describeAction } from './describeAction.tsx';
 import { describeActor } from './describeActor.ts';
 
@@ -52,6 +53,9 @@ export function ActivityWords({
     );
   return (
     <>
+      <span className="mr-1 inline-block align-[-3px] empty:hidden">
+        <ActorMark entry={data} />
+      </span>
       <b className="break-words font-medium text-text">{describeActor(data, viewer)}</b> {describeAction(data, named)}
       {opened.length > 0 && (
         <>

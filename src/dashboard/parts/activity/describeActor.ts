@@ -1,5 +1,8 @@
 import { graphql, readInlineData } from 'relay-runtime';
-import type { describeActor_entry$key } from '../../__generated__/describeActor_entry.graphql.ts';
+import type {
+  describeActor_entry$data,
+  describeActor_entry$key,
+} from '../../__generated__/describeActor_entry.graphql.ts';
 import { nameOfAgent } from '../../lib/harness.ts';
 
 const fragment = graphql`
@@ -27,6 +30,8 @@ const fragment = graphql`
   }
 `;
 
+export type ActorEntry = describeActor_entry$key;
+
 const NAMES: Readonly<Record<string, string>> = {
   PERSON: 'A person',
   TOKEN: 'A program',
@@ -39,9 +44,24 @@ const NAMES: Readonly<Record<string, string>> = {
  * review by an agent, also where a bridge or another program passed it on with its own token.
  */
 export function describeActor(entry: describeActor_entry$key, viewer: string): string {
-  const { kind, actor, ask, review } = readInlineData(fragment, entry);
-  if (kind === 'QUESTION' || review?.author === 'AGENT') return nameOfAgent(review?.run ?? ask?.run);
+  const data = readInlineData(fragment, entry);
+  if (isByAgent(data)) return nameOfAgent(data.review?.run ?? data.ask?.run);
+  const { actor } = data;
   if (actor.kind === 'PERSON' && actor.name === viewer) return 'You';
-  if (actor.kind === 'AGENT') return nameOfAgent(review?.run ?? ask?.run);
   return actor.name ?? NAMES[actor.kind] ?? 'Bascule';
 }
+
+/** What the mark of the actor shows, as far as it is known; undefined for one that is neither a person nor an agent. */
+export function lookOfActor(
+  entry: ActorEntry,
+):
+  | { readonly kind: 'agent'; readonly harness: string | undefined }
+  | { readonly kind: 'person'; readonly email: string | undefined }
+  | undefined {
+  const data = readInlineData(fragment, entry);
+  if (isByAgent(data)) return { kind: 'agent', harness: (data.review?.run ?? data.ask?.run)?.harness };
+  return data.actor.kind === 'PERSON' ? { kind: 'person', email: data.actor.name ?? undefined } : undefined;
+}
+
+const isByAgent = ({ kind, actor, review }: describeActor_entry$data): boolean =>
+  kind === 'QUESTION' || review?.author === 'AGENT' || actor.kind === 'AGENT';

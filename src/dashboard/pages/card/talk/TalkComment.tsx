@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useFragment } from 'react-relay';
 import { graphql } from 'relay-runtime';
 import type { TalkComment_comment$key } from '../../../__generated__/TalkComment_comment.graphql.ts';
@@ -16,7 +16,6 @@ import { TalkSaid } from './TalkEntry.tsx';
 const fragment = graphql`
   fragment TalkComment_comment on CardComment {
     id
-    author
     text
     editedAt
     mentions {
@@ -47,15 +46,16 @@ const remove: Change<TalkCommentDeleteMutation> = graphql`
 export function TalkComment({
   comment,
   name,
-  initial,
+  who,
   at,
 }: {
   comment: TalkComment_comment$key;
   name: string;
-  initial: string | undefined;
+  /** The mark of its author. */
+  who: ReactNode;
   at: string;
 }) {
-  const { id, author, text, editedAt, mentions, viewerMayEdit, viewerMayDelete, card } = useFragment(fragment, comment);
+  const { id, text, editedAt, mentions, viewerMayEdit, viewerMayDelete, card } = useFragment(fragment, comment);
   const [open, show] = useState<'edit' | 'delete'>();
   const { act, busy } = useVerb();
   const close = () => show(undefined);
@@ -68,9 +68,8 @@ export function TalkComment({
   ];
   return (
     <TalkSaid
-      isAgent={author === 'AGENT'}
       name={name}
-      initial={initial}
+      who={who}
       at={at}
       note={
         editedAt != null && (

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 import { Ago } from '../../../parts/Ago.tsx';
-import { Icon } from '../../../parts/Icon.tsx';
 
 const LINE =
   'relative grid grid-cols-[28px_minmax(0,1fr)] gap-2 pb-4 before:absolute before:top-0 before:bottom-0 before:left-[13.5px] before:w-px before:bg-line last:pb-0 last:before:hidden';
@@ -18,9 +17,8 @@ export function TalkEvent({ mark, children }: { mark: ReactNode; children: React
 
 /** Something that a person or an agent said. */
 export function TalkSaid({
-  isAgent,
+  who,
   name,
-  initial,
   did,
   at,
   note,
@@ -29,10 +27,9 @@ export function TalkSaid({
   below,
   children,
 }: {
-  isAgent: boolean;
+  /** The mark of the person or the agent. */
+  who: ReactNode;
   name: string;
-  /** Of the name of a person. */
-  initial?: string | undefined;
   did?: string;
   at: string;
   /** Behind the time. */
@@ -45,21 +42,7 @@ export function TalkSaid({
 }) {
   return (
     <li className={LINE}>
-      <span className={MARK}>
-        <span
-          className={`grid size-5 place-items-center ${isAgent ? 'rounded-2 border border-line bg-sunken text-text-3' : 'rounded-full bg-[oklch(0.5_0.1_205)] text-on-accent'}`}
-        >
-          {isAgent ? (
-            <Icon name="agents" size={12} />
-          ) : initial === undefined ? (
-            <Icon name="user" size={12} />
-          ) : (
-            <span aria-hidden="true" className="font-semibold text-[10px] uppercase">
-              {initial}
-            </span>
-          )}
-        </span>
-      </span>
+      <span className={MARK}>{who}</span>
       <article className="overflow-hidden rounded-3 border border-line bg-raised">
         <header className="flex flex-wrap items-center gap-x-1.5 px-3 pt-2 text-meta text-text-3">
           <b className="min-w-0 truncate font-semibold text-text">{name}</b>

@@ -4,6 +4,7 @@ import type { TalkItem_entry$key } from '../../../__generated__/TalkItem_entry.g
 import { Ago } from '../../../parts/Ago.tsx';
 import { ActivityMark } from '../../../parts/activity/ActivityMark.tsx';
 import { ActivityWords } from '../../../parts/activity/ActivityWords.tsx';
+import { ActorMark } from '../../../parts/activity/ActorMark.tsx';
 import { describeActor } from '../../../parts/activity/describeActor.ts';
 import { Markdown } from '../../../parts/markdown/Markdown.tsx';
 import { Findings } from './Findings.tsx';
@@ -14,10 +15,6 @@ import { TalkEvent, TalkSaid } from './TalkEntry.tsx';
 const fragment = graphql`
   fragment TalkItem_entry on ActivityEntry {
     at
-    actor {
-      kind
-      name
-    }
     ...describeActor_entry
     ...ActivityMark_entry
     ...ActivityWords_entry
@@ -59,13 +56,13 @@ export function TalkItem({
   const data = useFragment(fragment, entry);
   const { at, comment, ask, review } = data;
   const name = describeActor(data, viewer);
-  const initial = data.actor.kind === 'PERSON' ? data.actor.name?.slice(0, 1) : undefined;
+  const who = <ActorMark entry={data} size="plain" />;
   if (comment) {
-    return <TalkComment comment={comment} name={name} initial={initial} at={at} />;
+    return <TalkComment comment={comment} name={name} who={who} at={at} />;
   }
   if (ask) {
     return (
-      <TalkSaid isAgent name={name} did="asked" at={at}>
+      <TalkSaid who={who} name={name} did="asked" at={at}>
         <Markdown text={ask.question} />
         <TalkAnswer ask={ask} />
       </TalkSaid>
@@ -74,9 +71,8 @@ export function TalkItem({
   if (review) {
     return (
       <TalkSaid
-        isAgent={review.author === 'AGENT'}
+        who={who}
         name={name}
-        initial={initial}
         did="reviewed"
         at={at}
         badge={VERDICTS[review.verdict]}

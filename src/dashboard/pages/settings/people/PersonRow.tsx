@@ -7,6 +7,7 @@ import type { PersonRowRoleMutation } from '../../../__generated__/PersonRowRole
 import { type MemberRole, ROLES, roleLabel } from '../../../lib/may.ts';
 import { formatDate } from '../../../lib/times.ts';
 import { Button } from '../../../parts/Button.tsx';
+import { PersonMark } from '../../../parts/PersonMark.tsx';
 import { Pick } from '../../../parts/Pick.tsx';
 import { type Change, useVerb } from '../../../relay/useVerb.ts';
 
@@ -49,6 +50,7 @@ export function PersonRow({ member, manages }: { member: PersonRow_member$key; m
   const [asked, ask] = useState(false);
   return (
     <li className="flex min-h-11 flex-wrap items-center gap-x-3 gap-y-1 px-3 py-1.5">
+      <PersonMark email={email} size="plain" />
       <span className="min-w-0 flex-1 basis-56">
         <span className="block truncate font-medium">{email}</span>
         <span className="text-meta text-text-3">
