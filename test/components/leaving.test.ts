@@ -240,19 +240,17 @@ describe('a card that leaves while an agent works on it', () => {
     await done();
   });
 
-  it('with its runs is asked about in the sheet that moves them', async () => {
+  it('with its runs is asked about like everywhere', async () => {
     const { id, runId } = await addWorked('Night ferry');
     const page = await open('worker-runs');
     await page.locator(`[id="run-${runId}"]`).waitFor();
     await page.getByRole('checkbox', { name: 'Select all runs that are loaded' }).click();
     await page.keyboard.press('m');
-    const asks = sheet(page, 'Move 1 card to…');
-    await asks.getByRole('radio', { name: 'Review' }).click();
-    await asks.getByText(/1 would move and open/).waitFor();
-    expect(await asks.getByText('An agent works on this card.').count()).toBe(0);
-    await asks.getByRole('radio', { name: 'Done' }).click();
-    await asks.getByRole('radio', { name: 'Stop it' }).click();
-    await asks.getByRole('button', { name: 'Move 1 of 1' }).click();
+    const moves = sheet(page, 'Move to…');
+    await moves.getByRole('button', { name: 'Review' }).focus();
+    await moves.getByText(/1 would move and open/).waitFor();
+    await moves.getByRole('button', { name: 'Done' }).click();
+    await sheet(page, 'An agent works on this card').getByRole('button', { name: 'Stop it' }).click();
     await page.getByText('1 of 1 card moved. The agent is asked to stop.').waitFor();
     expect([await stored(id), await stops()]).toEqual(['done', [runId]]);
     await done();

@@ -223,6 +223,15 @@ export const PAGE_STATES: readonly PageState[] = [
       await page.getByRole('textbox', { name: 'Description' }).waitFor();
     },
   },
+  {
+    name: 'card: people to mention',
+    path: card,
+    ready: onCard,
+    open: async (page) => {
+      await page.getByRole('textbox', { name: 'Comment' }).fill('Look at it, @');
+      await page.getByRole('option').first().waitFor();
+    },
+  },
   { name: 'runs', path: runs, ready: onRuns },
   { name: 'runs of a card', path: (world) => `${runs(world)}?card=${world.rich.id}`, ready: onRuns },
   {
@@ -273,7 +282,7 @@ export const PAGE_STATES: readonly PageState[] = [
     open: async (page) => {
       await page.locator('[id^="run-"] input[type=checkbox]').first().check({ force: true });
       await page.keyboard.press('m');
-      await dialog(page).getByRole('radio').nth(2).check({ force: true });
+      await dialog(page).getByRole('listitem').nth(2).getByRole('button').focus();
     },
     only: 'desk',
   },

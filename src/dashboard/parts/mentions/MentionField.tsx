@@ -1,6 +1,7 @@
 import { type ComponentProps, type KeyboardEvent, use, useId, useLayoutEffect, useRef, useState } from 'react';
 import { formatCount } from '../../lib/formatCount.ts';
 import { MENU } from '../menuStyle.ts';
+import { PersonMark } from '../PersonMark.tsx';
 import { type BegunMention, begunMention, peopleNamed } from './begunMention.ts';
 import { type MentionablePerson, PeopleContext } from './PeopleContext.ts';
 
@@ -107,7 +108,8 @@ export function MentionField({
               onClick={() => take(person)}
               className="flex h-7 cursor-default items-center gap-2 rounded-2 px-2 text-meta aria-selected:bg-hover hover:bg-hover max-desk:h-11 max-desk:text-body"
             >
-              <b className="font-medium">@{person.handle}</b>
+              <PersonMark email={person.email} />
+              <b className="min-w-0 max-w-[60%] shrink-0 truncate font-medium">@{person.handle}</b>
               <span className="min-w-0 truncate text-text-3">{person.email}</span>
             </div>
           ))}

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useRef, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react';
 import { Sheet } from '../Sheet.tsx';
 import { Outcome } from './Outcome.tsx';
 
@@ -22,6 +22,7 @@ export function MoveDialog<Column extends MoveColumn>({
   from,
   move,
   close,
+  about,
 }: {
   cardIds: readonly string[];
   columns: readonly Column[];
@@ -30,6 +31,8 @@ export function MoveDialog<Column extends MoveColumn>({
   /** Moves the cards; closes the dialog when that is done. */
   move: (column: Column) => void;
   close: () => void;
+  /** What is said of the focused column, in place of the sentence about the first card. */
+  about?: (column: string) => ReactNode;
 }) {
   const [shown, setShown] = useState<string>();
   const list = useRef<HTMLUListElement>(null);
@@ -83,14 +86,16 @@ export function MoveDialog<Column extends MoveColumn>({
           );
         })}
       </ul>
-      <p id="move-outcome" role="status" className="mt-2 min-h-8 px-1 text-meta text-text-2">
-        {first !== undefined && shown !== undefined && (
-          <>
-            {cardIds.length > 1 && 'The first of them: '}
-            <Outcome cardId={first} column={shown} />
-          </>
-        )}
-      </p>
+      <div id="move-outcome" role="status" className="mt-2 min-h-8 px-1 text-meta text-text-2">
+        {first !== undefined &&
+          shown !== undefined &&
+          (about?.(shown) ?? (
+            <>
+              {cardIds.length > 1 && 'The first of them: '}
+              <Outcome cardId={first} column={shown} />
+            </>
+          ))}
+      </div>
     </Sheet>
   );
 }
