@@ -2900,6 +2900,10 @@ export type InstanceAuditRecord = {
   actorName?: Maybe<Scalars['String']['output']>;
   /** The time of the event. */
   at: Scalars['DateTime']['output'];
+  /** The card that it is about; null for other things, for a card that was deleted, and for one of a project that you are not in. */
+  card?: Maybe<Card>;
+  /** The number of the card that it is about, also of one that was deleted; null for other things. */
+  cardNumber?: Maybe<Scalars['Int']['output']>;
   /** The e-mail address of that account; null once it was deleted. */
   email?: Maybe<Scalars['String']['output']>;
   /** The id of the record. */

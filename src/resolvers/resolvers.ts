@@ -5,6 +5,7 @@ import { ActivityObjectsResolver } from './activity/ActivityObjectsResolver.ts';
 import { CardActivityResolver, ProjectActivityResolver } from './activity/ActivityResolvers.ts';
 import { AdminActsResolver } from './admin/AdminActsResolver.ts';
 import { AdminResolver } from './admin/AdminResolver.ts';
+import { AuditCardResolver } from './admin/AuditCardResolver.ts';
 import { BillingOffersResolver } from './billing/BillingOffersResolver.ts';
 import { BillingResolver } from './billing/BillingResolver.ts';
 import { BoardChangeResolver } from './board/BoardChangeResolver.ts';
@@ -81,6 +82,7 @@ export const resolvers = [
   AccountActsResolver,
   FactorResolver,
   AdminActsResolver,
+  AuditCardResolver,
   ErrorKindResolver,
   OperationResolver,
   ProjectResolver,

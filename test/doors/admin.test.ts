@@ -4,10 +4,12 @@ import { runHealthChecks } from '../../src/health/healthChecks.ts';
 import { newId } from '../../src/lib/uuid.ts';
 import { createOperator } from '../../src/platform/parts/createOperator.ts';
 import { Browser } from '../oauth/support/Browser.ts';
+import { addCard, addProject } from '../support/factories.ts';
 import { type PlatformWorld, startTestPlatform, type TestAccount } from '../support/platform.ts';
 import { sessionCookie } from '../support/sessionCookie.ts';
 import { until } from '../support/until.ts';
 import { callGraph, codeOf } from './support/callGraph.ts';
+import { addMember } from './support/tenants.ts';
 
 interface Person extends TestAccount {
   readonly headers: Record<string, string>;
@@ -134,6 +136,23 @@ describe('an administrator', () => {
       types: expect.arrayContaining(['account.created', 'flag.set', 'flag.unset']),
       actors: expect.arrayContaining([{ actor: `person:${admin.id}`, name: admin.email }]),
     });
+  });
+
+  it('names the cards of the log, by their titles only where the administrator is in the project', async () => {
+    const owner = await signIn(await world.account());
+    const project = await addProject(world, owner);
+    const cards = [await addCard(world, owner, project), await addCard(world, owner, project)];
+    const ask = `audit(filter: { account: "${owner.id}", type: "board.card_created" }) { nodes { cardNumber card { title project { id } } } }`;
+    const seen = async () => ((await see(ask)).audit as { nodes: object[] }).nodes;
+    const numbers = cards.map(({ number }) => number).reverse();
+    expect(await seen()).toEqual(numbers.map((cardNumber) => ({ cardNumber, card: null })));
+    await addMember(world, owner, project, 'viewer', admin);
+    await world.sql('delete from card where id = $1', [cards[1]?.id]);
+    await until('the membership is known', async () => JSON.stringify(await seen()).includes('title'));
+    expect(await seen()).toEqual([
+      { cardNumber: cards[1]?.number, card: null },
+      { cardNumber: cards[0]?.number, card: { title: expect.any(String), project: { id: project } } },
+    ]);
   });
 
   it('finds, promotes, demotes, signs out and deletes accounts, but never the last administrator', async () => {

@@ -131,6 +131,10 @@ export class InstanceUser implements Omit<User, 'id'> {
 
 @ObjectType({ description: 'A record in the audit log of any account.', simpleResolvers: true })
 export class InstanceAuditRecord {
+  /** The keys that the field `card` reads. */
+  cardId!: string | null;
+  projectId!: string | null;
+
   @Field(() => ID, { description: 'The id of the record.' })
   recordId!: string;
   @Field(() => String, { description: 'The type of the record, such as flag.set.' })
@@ -153,6 +157,11 @@ export class InstanceAuditRecord {
     description: 'The e-mail address of the account or the name of the bridge that it is about; null for other things.',
   })
   subjectName!: string | null;
+  @Field(() => Int, {
+    nullable: true,
+    description: 'The number of the card that it is about, also of one that was deleted; null for other things.',
+  })
+  cardNumber!: number | null;
   @Field(() => ID, { description: 'The id of the account in whose log it stands.' })
   accountId!: string;
   @Field(() => String, { nullable: true, description: 'The e-mail address of that account; null once it was deleted.' })

@@ -132,7 +132,7 @@ export class AdminResolver {
       page,
       args,
       ({ id }) => id,
-      ({ id, ...row }) => ({ recordId: id, ...row }),
+      ({ id, detail, ...row }) => ({ recordId: id, cardNumber: detail?.card ?? null, ...row }),
     );
   }
 }

@@ -1,7 +1,9 @@
+import { Link } from '@tanstack/react-router';
 import { type ReactNode, useId, useState } from 'react';
 import { useFragment } from 'react-relay';
 import { graphql } from 'relay-runtime';
 import type { AuditRow_record$key } from '../../__generated__/AuditRow_record.graphql.ts';
+import { showHidden } from '../../lib/hidden.ts';
 import { formatMoment } from '../../lib/times.ts';
 import { Ago } from '../../parts/Ago.tsx';
 import { Button } from '../../parts/Button.tsx';
@@ -19,6 +21,14 @@ const fragment = graphql`
     subjectType
     subjectId
     subjectName
+    cardNumber
+    card {
+      number
+      title
+      project {
+        slug
+      }
+    }
     accountId
     email
   }
@@ -36,7 +46,9 @@ export function AuditRow({
   const line = useFragment(fragment, record);
   const [isOpen, setOpen] = useState(false);
   const details = useId();
-  const subject = line.subjectName ?? shortId(line.subjectId);
+  const card = nameCard(line.cardNumber ?? line.card?.number, line.card?.title);
+  const isCard = line.subjectType === 'card' && card !== undefined;
+  const subject = isCard ? card : (line.subjectName ?? shortId(line.subjectId));
   return (
     <li>
       <button
@@ -50,6 +62,7 @@ export function AuditRow({
         <code className="min-w-0 font-medium [overflow-wrap:anywhere]">{line.type}</code>
         <span className="min-w-0 text-meta text-text-2 [overflow-wrap:anywhere]">
           {nameActor(line.actor, line.actorName)} · {line.subjectType} {subject}
+          {card !== undefined && !isCard && ` · card ${card}`}
         </span>
         <span className="text-meta text-text-3 desk:text-right">
           <Ago at={line.at} suffix=" ago" />
@@ -66,6 +79,21 @@ export function AuditRow({
               <Fact name="Subject">
                 {line.subjectType} <code>{line.subjectId}</code>
               </Fact>
+              {card !== undefined && (
+                <Fact name="Card">
+                  {line.card ? (
+                    <Link
+                      to="/projects/$project/cards/$number"
+                      params={{ project: line.card.project.slug, number: String(line.card.number) }}
+                      className="text-accent underline decoration-line-strong underline-offset-2 hover:decoration-current"
+                    >
+                      {card}
+                    </Link>
+                  ) : (
+                    card
+                  )}
+                </Fact>
+              )}
               <Fact name="In the log of">
                 {line.email ?? 'an account that was deleted'} <code>{line.accountId}</code>
               </Fact>
@@ -86,6 +114,12 @@ export function AuditRow({
       </div>
     </li>
   );
+}
+
+/** `#12 Sort the tides`, or its number alone where no more is known; undefined without a card. */
+function nameCard(number: number | null | undefined, title: string | undefined): string | undefined {
+  if (number == null) return undefined;
+  return title === undefined ? `#${number}` : `#${number} ${showHidden(title)}`;
 }
 
 function Fact({ name, children }: { name: string; children: ReactNode }) {
