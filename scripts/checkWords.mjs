@@ -7,7 +7,7 @@ import { labelsOf, turnsOf } from './words.mjs';
  */
 const SOURCES = '{src,test,scripts,bench,examples,explorer}/**/*.{ts,tsx,mjs,js}';
 const SHOWN =
-  /^(?:src\/(?:dashboard|web|mail|bridge|resolvers|settings|console|mcp|health|storage|graphql|oauth)\/|src\/errors\.ts|src\/platform\/metrics\/)/;
+  /^(?:src\/(?:dashboard|domain|web|mail|bridge|resolvers|settings|console|mcp|health|storage|graphql|oauth)\/|src\/errors\.ts|src\/platform\/metrics\/)/;
 const DOCUMENTS = '{README.md,CONTRIBUTING.md,docs/*.md}';
 const GENERATED = /(^|\/)(generated|__generated__)\//;
 let refused = 0;

@@ -61,7 +61,7 @@ const LABELS = [
 
 /**
  * Finds words that people do not understand in the texts of a source: its strings and the text of its elements. Strings
- * without a space are names of things, and documents of GraphQL are no texts.
+ * without a space are names of things, and documents of GraphQL and statements of SQL are no texts.
  * @returns `{line, found, instead}` for each
  */
 export function labelsOf(source, path) {
@@ -122,7 +122,8 @@ function stringsOf(source, path) {
   const file = parse(source, path);
   const texts = [];
   const walk = (node) => {
-    if (ts.isTaggedTemplateExpression(node) && node.tag.getText(file) === 'graphql') return;
+    if (ts.isTaggedTemplateExpression(node) && /^(?:graphql|sql)$/.test(node.tag.getText(file))) return;
+    if (ts.isCallExpression(node) && node.expression.getText(file) === 'statement') return;
     const text = textOf(node)?.replace(/\s+/g, ' ').trim();
     const line = file.getLineAndCharacterOfPosition(node.getStart(file)).line + 1;
     if (text !== undefined && (ts.isJsxText(node) || text.includes(' '))) texts.push({ line, text });

@@ -8,26 +8,12 @@ import {
   type PlanPrice,
   PRICE_INTERVALS,
 } from '../domain/PaymentProvider.ts';
-import { Refusal } from '../errors.ts';
+import { notSetUp, StripeClient, type StripeOptions } from './StripeClient.ts';
 import { subscriptionOf } from './subscriptionOf.ts';
 
-/** The settings of the client. Any of them may be missing; then only the calls that need it fail. */
-export interface StripeOptions {
-  readonly secretKey: string | undefined;
-  readonly webhookSecret: string | undefined;
-  readonly priceId: string | undefined;
-  /** The address of the API; Stripe's own by default. */
-  readonly apiUrl: string | undefined;
-  /** How long a call may take, until the last byte of its answer. */
-  readonly timeoutMs?: number;
-}
-
-const TIMEOUT_MS = 5_000;
 /** Verifying a signature takes the webhook's secret and no API key. */
 const NO_KEY = 'sk_none';
 const ACCOUNT = 'bascule_account';
-const NOT_SET_UP = 'Billing is not set up on this instance.';
-const RETRY_SECONDS = 5;
 /** The amounts of these currencies have no decimal places at Stripe, and those of the others three; all further ones have two. */
 const WITHOUT_DECIMALS = 'BIF CLP DJF GNF JPY KMF KRW MGA PYG RWF VND VUV XAF XOF XPF'.split(' ');
 const WITH_THREE = 'BHD JOD KWD OMR TND'.split(' ');
@@ -42,10 +28,12 @@ const IN_USE_MS = 250;
 
 /** Payments by Stripe. Its client is loaded by the first call, so that an instance without billing never loads it. */
 export class StripePayments implements PaymentProvider {
-  private loading: Promise<Stripe> | undefined;
+  private readonly client: StripeClient;
   private price: { readonly at: number; readonly told: Promise<PlanPrice | undefined> } | undefined;
 
-  constructor(private readonly options: StripeOptions) {}
+  constructor(private readonly options: StripeOptions) {
+    this.client = new StripeClient(options);
+  }
 
   get isSetUp(): boolean {
     return this.options.secretKey !== undefined && this.options.priceId !== undefined;
@@ -75,7 +63,7 @@ export class StripePayments implements PaymentProvider {
       const idempotencyKey = hash('sha256', JSON.stringify([attempt, wanted]));
       return onceFree(() => stripe.checkout.sessions.create(wanted, { idempotencyKey }));
     };
-    return this.ask(async (stripe) => {
+    return this.client.ask(async (stripe) => {
       const session = await checkout(stripe, customerId).catch((error: unknown) => {
         // If the customer was deleted at Stripe, a new one is created.
         if (customerId !== undefined && isMissing(error, 'customer')) return checkout(stripe, undefined);
@@ -87,7 +75,7 @@ export class StripePayments implements PaymentProvider {
 
   async openPortal({ customerId, returnUrl }: { customerId: string; returnUrl: string }): Promise<string> {
     const order = { customer: customerId, return_url: returnUrl };
-    return this.ask(async (stripe) => webAddress((await stripe.billingPortal.sessions.create(order)).url));
+    return this.client.ask(async (stripe) => webAddress((await stripe.billingPortal.sessions.create(order)).url));
   }
 
   /** Asks at most once in a few minutes: the page of each account shows it. */
@@ -107,7 +95,11 @@ export class StripePayments implements PaymentProvider {
   private async askPrice(): Promise<PlanPrice | undefined> {
     const { priceId } = this.options;
     if (priceId === undefined) return undefined;
-    const { unit_amount: units, currency, recurring } = await this.ask((stripe) => stripe.prices.retrieve(priceId));
+    const {
+      unit_amount: units,
+      currency,
+      recurring,
+    } = await this.client.ask((stripe) => stripe.prices.retrieve(priceId));
     if (units === null || recurring === null) return undefined;
     const code = currency.toUpperCase();
     const { interval_count: every } = recurring;
@@ -117,7 +109,7 @@ export class StripePayments implements PaymentProvider {
   }
 
   async findSubscription(id: string): Promise<PaymentSubscription | undefined> {
-    return this.askUnlessMissing(async (stripe) => {
+    return this.client.askUnlessMissing(async (stripe) => {
       const found = await stripe.subscriptions.retrieve(id);
       // The newer API gives each item a period of its own.
       const end = found.items.data[0]?.current_period_end;
@@ -135,13 +127,13 @@ export class StripePayments implements PaymentProvider {
   async cancel(subscriptionId: string): Promise<void> {
     const found = await this.findSubscription(subscriptionId);
     if (found === undefined || found.status === 'canceled' || found.status === 'incomplete_expired') return;
-    await this.askUnlessMissing((stripe) => stripe.subscriptions.cancel(subscriptionId));
+    await this.client.askUnlessMissing((stripe) => stripe.subscriptions.cancel(subscriptionId));
   }
 
   async readEvent(body: Buffer, signature: string): Promise<PaymentNotice | undefined> {
     const { webhookSecret } = this.options;
     if (webhookSecret === undefined) return undefined;
-    const stripe = await this.load(this.options.secretKey ?? NO_KEY);
+    const stripe = await this.client.load(this.options.secretKey ?? NO_KEY);
     let event: Stripe.Event;
     try {
       event = stripe.webhooks.constructEvent(body, signature, webhookSecret);
@@ -149,56 +141,6 @@ export class StripePayments implements PaymentProvider {
       return undefined;
     }
     return { id: event.id, subscriptionId: subscriptionOf(event) };
-  }
-
-  private async askUnlessMissing<T>(call: (stripe: Stripe) => Promise<T>): Promise<T | undefined> {
-    try {
-      return await this.ask(call);
-    } catch (error) {
-      const { cause } = error as { cause?: { statusCode?: number } };
-      if (cause?.statusCode === 404) return undefined;
-      throw error;
-    }
-  }
-
-  private async ask<T>(call: (stripe: Stripe) => Promise<T>): Promise<T> {
-    const { secretKey } = this.options;
-    if (secretKey === undefined) throw notSetUp();
-    const stripe = await this.load(secretKey);
-    try {
-      return await call(stripe);
-    } catch (cause) {
-      // Stripe's message may name keys and customers, so it is kept as the cause and never shown.
-      throw new Refusal('payment_unavailable', { retryAfter: RETRY_SECONDS, cause });
-    }
-  }
-
-  private load(secretKey: string): Promise<Stripe> {
-    this.loading ??= this.open(secretKey).catch((error: unknown) => {
-      this.loading = undefined;
-      throw error;
-    });
-    return this.loading;
-  }
-
-  private async open(secretKey: string): Promise<Stripe> {
-    const { default: Client } = await import('stripe');
-    const { apiUrl, timeoutMs = TIMEOUT_MS } = this.options;
-    const url = apiUrl === undefined ? undefined : new URL(apiUrl);
-    return new Client(secretKey, {
-      timeout: timeoutMs,
-      // Stripe's client over `fetch` limits the whole call. Its default client restarts the timeout with each part of
-      // an answer.
-      httpClient: Client.createFetchHttpClient((input, init) => fetch(input, { ...init, redirect: 'error' })),
-      // No retries here: a person can press again, a job is run again, and Stripe sends its events again.
-      maxNetworkRetries: 0,
-      telemetry: false,
-      ...(url && {
-        protocol: url.protocol === 'http:' ? 'http' : 'https',
-        host: url.hostname,
-        port: url.port === '' ? (url.protocol === 'http:' ? 80 : 443) : Number(url.port),
-      }),
-    });
   }
 }
 
@@ -213,8 +155,6 @@ const isMissing = (error: unknown, what: string): boolean => {
   const { code, param } = error as { code?: unknown; param?: unknown };
   return code === 'resource_missing' && param === what;
 };
-
-const notSetUp = () => new Refusal('payment_unavailable', { message: NOT_SET_UP });
 
 /** A browser is sent there, so it must be a web address. */
 function webAddress(url: string | null | undefined): string {

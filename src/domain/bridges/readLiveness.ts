@@ -72,7 +72,7 @@ function judge(ctx: Context, seen: Seen): Liveness {
 function explain(state: LivenessState, connected: boolean | null, listens: boolean): string {
   if (state === 'quiet') return 'It has sent no heartbeat for three intervals or more.';
   if (state === 'deaf') {
-    return 'It sends heartbeats, but its event stream has been down for minutes: it hears of new work late.';
+    return 'It sends heartbeats, but its event stream has been down for minutes, so it learns of new work late.';
   }
   if (!listens) return 'It sends heartbeats. It claims no work, so it follows no events.';
   if (connected === null) return 'It sends heartbeats. Whether it hears events cannot be seen from here.';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { Refusal } from '../../errors.ts';
-import { tasksOf } from '../../lib/text/tasksOf.ts';
+import { nthTask } from '../../lib/text/tasksOf.ts';
 import { authorizeCardWrite } from '../board/cards/authorizeCardWrite.ts';
 import type { CardRow } from '../board/cards/cardRow.ts';
 import { lockCard } from '../board/cards/lockCard.ts';
@@ -28,7 +28,7 @@ export async function setCardTask(
   const { text, nth } = parseInput(INPUT, input);
   return transaction(ctx, async (tx) => {
     const card = await lockCard(tx, input.cardId);
-    const task = tasksOf(card.body).filter((each) => each.text === text)[nth - 1];
+    const task = nthTask(card.body, text, nth);
     if (task === undefined) {
       throw new Refusal('conflict', { message: 'The description has no task with these words any more.' });
     }

@@ -72,7 +72,7 @@ function itemsOf(ctx: Context, bridge: Found): FoundItem[] {
       id: inboxItemId('deaf-bridge', bridgeId, since),
       kind: 'deaf-bridge',
       title: `${name} is deaf`,
-      text: 'It sends heartbeats, but its event stream is down: it hears of new work late.',
+      text: 'It sends heartbeats, but its event stream is down, so it learns of new work late.',
       createdAt: since,
       bridgeId,
     }),

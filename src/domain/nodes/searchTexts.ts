@@ -111,11 +111,14 @@ export async function searchTexts(ctx: Context, input: { text: string; first: nu
   }));
 }
 
+/** What separates words: blanks, and the signs of ASCII, which the function `text_words` of the database replaces by blanks. */
+const BETWEEN_WORDS = /[\s!-/:-@[-`{-~]+/u;
+
 /** The words of a text, without any sign of ASCII, in lower case. */
 function termsOf(text: string): string[] {
   const words = text
     .toLowerCase()
-    .split(/[\s!-/:-@[-`{-~]+/u)
+    .split(BETWEEN_WORDS)
     .filter((word) => /[\p{L}\p{N}]/u.test(word));
   return [...new Set(words)].slice(0, MAX_TERMS);
 }

@@ -25,3 +25,11 @@ export function tasksOf(text: string): Task[] {
   }
   return tasks;
 }
+
+/** Which of the tasks with the same words a task is, counted from 1: so a task is named without its place, which other changes move. */
+export const nthOf = (text: string, { text: words, at }: Task): number =>
+  tasksOf(text.slice(0, at)).filter((each) => each.text === words).length + 1;
+
+/** The task with these words that `nthOf` counts as the nth one; undefined where there is none. */
+export const nthTask = (text: string, words: string, nth: number): Task | undefined =>
+  tasksOf(text).filter((each) => each.text === words)[nth - 1];

@@ -1,7 +1,8 @@
 import { Field, ID, InputType, ObjectType } from 'type-graphql';
 import type { AnyAuditFilter } from '../../domain/admin/listAllAudit.ts';
 import { DateTime } from '../../graphql/schema/scalars.ts';
-import { Flag, InstanceMail, InstanceUser, Job } from './Admin.ts';
+import { Flag, InstanceUser, Job } from './Admin.ts';
+import { InstanceMail } from './InstanceMail.ts';
 
 @InputType('InstanceAuditFilter', {
   description: 'Selects records of the audit log. A field that is left out admits every record.',

@@ -14,20 +14,15 @@ import { ofViewer } from '../accounts/ofViewer.ts';
 import {
   Admin,
   Flag,
-  InstanceAuditChoices,
-  type InstanceAuditRecord,
-  InstanceAuditRecordConnection,
-  type InstanceMail,
-  InstanceMailConnection,
   InstanceSignInService,
   InstanceStatus,
   type InstanceUser,
   InstanceUserConnection,
   Job,
-  MailQueue,
-  MailStateEnum,
 } from './Admin.ts';
 import { InstanceAuditFilterInput } from './AdminInputs.ts';
+import { InstanceAuditChoices, type InstanceAuditRecord, InstanceAuditRecordConnection } from './InstanceAudit.ts';
+import { type InstanceMail, InstanceMailConnection, MailQueue, MailStateEnum } from './InstanceMail.ts';
 import { toFlag, toJob, toMail, toService, toUser } from './toAdmin.ts';
 
 @Resolver(() => Admin)

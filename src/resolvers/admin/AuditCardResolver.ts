@@ -2,7 +2,7 @@ import { Ctx, FieldResolver, Resolver, Root } from 'type-graphql';
 import type { ResolverContext } from '../../graphql/ResolverContext.ts';
 import { Card } from '../board/Card.ts';
 import { cardOf } from '../objects/loadObjects.ts';
-import { InstanceAuditRecord } from './Admin.ts';
+import { InstanceAuditRecord } from './InstanceAudit.ts';
 
 /** The cards of a page are read together. Administrators see the log of all accounts, and no texts of projects that are not theirs. */
 @Resolver(() => InstanceAuditRecord)

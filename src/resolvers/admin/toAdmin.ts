@@ -3,7 +3,8 @@ import type { Job as JobState } from '../../domain/admin/jobs.ts';
 import type { QueuedMail } from '../../domain/admin/mails.ts';
 import type { User } from '../../domain/admin/users.ts';
 import type { SignInService } from '../../domain/identities/SignInService.ts';
-import type { Flag, InstanceMail, InstanceSignInService, InstanceUser, Job } from './Admin.ts';
+import type { Flag, InstanceSignInService, InstanceUser, Job } from './Admin.ts';
+import type { InstanceMail } from './InstanceMail.ts';
 
 /** A flag with its values as the texts that `setFlag` takes. */
 export function toFlag({ fallback, stored, reading, floor, ...flag }: FlagState): Flag {

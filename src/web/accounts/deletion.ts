@@ -9,7 +9,7 @@ import { loginProof } from '../session/loginProof.ts';
 import { clearSessionCookie } from '../session/sessionCookie.ts';
 import { sourceOf } from '../sourceOf.ts';
 import type { WebDeps } from '../WebDeps.ts';
-import { deletedPage, deletePage, oldLinkPage } from './accountPages.ts';
+import { deletedPage, deletePage, oldLinkPage } from './linkPages.ts';
 import { readProven } from './readProven.ts';
 import { show } from './show.ts';
 

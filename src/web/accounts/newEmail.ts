@@ -3,7 +3,7 @@ import { findToken } from '../../domain/accounts/registration/accountTokens.ts';
 import { confirmNewEmail } from '../../domain/accounts/registration/changeEmail.ts';
 import { loginProof } from '../session/loginProof.ts';
 import type { WebDeps } from '../WebDeps.ts';
-import { newEmailDonePage, newEmailPage, oldLinkPage } from './accountPages.ts';
+import { newEmailDonePage, newEmailPage, oldLinkPage } from './linkPages.ts';
 import { readProven } from './readProven.ts';
 import { show } from './show.ts';
 

@@ -7,7 +7,8 @@ import { loginProof } from '../session/loginProof.ts';
 import { clearSessionCookie } from '../session/sessionCookie.ts';
 import { sourceOf } from '../sourceOf.ts';
 import type { WebDeps } from '../WebDeps.ts';
-import { forgotPage, forgotSentPage, oldLinkPage, resetPage } from './accountPages.ts';
+import { forgotPage, forgotSentPage, resetPage } from './accountPages.ts';
+import { oldLinkPage } from './linkPages.ts';
 import { readProven } from './readProven.ts';
 import { show } from './show.ts';
 

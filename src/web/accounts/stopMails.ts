@@ -2,7 +2,7 @@ import type Koa from 'koa';
 import { stopNeedsYouMails } from '../../domain/accounts/needsYouMails.ts';
 import { readStopToken } from '../../domain/mails/stopToken.ts';
 import type { WebDeps } from '../WebDeps.ts';
-import { noMailsToStopPage, stopMailsPage, stoppedMailsPage } from './accountPages.ts';
+import { noMailsToStopPage, stopMailsPage, stoppedMailsPage } from './linkPages.ts';
 import { show } from './show.ts';
 
 type TokenContext = Koa.Context & { params: { token: string } };

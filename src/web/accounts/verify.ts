@@ -13,7 +13,8 @@ import { requireCsrf } from '../session/requireCsrf.ts';
 import { clearSessionCookie } from '../session/sessionCookie.ts';
 import { signInAs } from '../session/signInAs.ts';
 import type { WebDeps } from '../WebDeps.ts';
-import { deletedPage, oldLinkPage, pendingPage, verifyPage } from './accountPages.ts';
+import { pendingPage, verifyPage } from './accountPages.ts';
+import { deletedPage, oldLinkPage } from './linkPages.ts';
 import { readProven } from './readProven.ts';
 import { show } from './show.ts';
 

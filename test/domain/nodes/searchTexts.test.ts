@@ -43,6 +43,23 @@ describe('the search in texts', () => {
         ] as const,
     );
 
+  it('separates words by the same signs as the database', async () => {
+    const signs = Array.from({ length: 0x7f - 0x21 }, (_, at) => String.fromCharCode(0x21 + at)).filter((sign) =>
+      /[^\w]|_/.test(sign),
+    );
+    expect(signs).toHaveLength(32);
+    const stored = signs.map((sign) => `l${sign}r`).join(' ');
+    const [row] = await world.sql<{ words: string[] }>(`select tsvector_to_array(text_words($1, $2)) as words`, [
+      place.accountId,
+      stored,
+    ]);
+    expect(row?.words.map((word) => word.slice(word.indexOf(':') + 1)).sort()).toEqual(['l', 'r']);
+    const id = await card('Signs', 'left right');
+    for (const sign of signs) {
+      expect([sign, await find(`left${sign}right`)]).toEqual([sign, [['description', id, '[left] [right]']]]);
+    }
+  });
+
   it('finds titles, descriptions, comments and outputs, the newest first, and says where', async () => {
     const id = await card('Lighthouse tables', 'Print them.');
     const other = await card('Print', 'The lighthouse is dark at night.');

@@ -1,12 +1,10 @@
 import { useFragment } from 'react-relay';
 import { graphql } from 'relay-runtime';
 import type { PauseControl_bridge$key } from '../../__generated__/PauseControl_bridge.graphql.ts';
-import type { PauseControlPauseMutation } from '../../__generated__/PauseControlPauseMutation.graphql.ts';
-import type { PauseControlUnpauseMutation } from '../../__generated__/PauseControlUnpauseMutation.graphql.ts';
 import { formatCount } from '../../lib/formatCount.ts';
 import { Button } from '../../parts/Button.tsx';
 import { Icon } from '../../parts/Icon.tsx';
-import { type Change, useVerb } from '../../relay/useVerb.ts';
+import { usePause } from '../../parts/usePause.ts';
 
 const fragment = graphql`
   fragment PauseControl_bridge on Bridge {
@@ -27,30 +25,6 @@ const fragment = graphql`
   }
 `;
 
-const pause: Change<PauseControlPauseMutation> = graphql`
-  mutation PauseControlPauseMutation($bridgeId: ID!) {
-    pauseBridge(input: { bridgeId: $bridgeId }) {
-      bridge {
-        id
-        paused
-        reportedPaused
-      }
-    }
-  }
-`;
-
-const unpause: Change<PauseControlUnpauseMutation> = graphql`
-  mutation PauseControlUnpauseMutation($bridgeId: ID!) {
-    unpauseBridge(input: { bridgeId: $bridgeId }) {
-      bridge {
-        id
-        paused
-        reportedPaused
-      }
-    }
-  }
-`;
-
 /** Pauses a bridge after explaining what that means: live runs continue, and waiting work keeps waiting. */
 export function PauseControl({
   bridge,
@@ -62,11 +36,12 @@ export function PauseControl({
   asks: boolean;
   setAsks: (asks: boolean) => void;
 }) {
-  const { bridgeId, displayName, paused, reportedPaused, workerPools, open } = useFragment(fragment, bridge);
-  const { act, busy } = useVerb();
+  const data = useFragment(fragment, bridge);
+  const { displayName, paused, reportedPaused, workerPools, open } = data;
+  const { pause, unpause, busy } = usePause();
   if (paused || reportedPaused) {
     return (
-      <Button look="primary" isDisabled={busy} onPress={() => act(unpause, { bridgeId })}>
+      <Button look="primary" isDisabled={busy} onPress={() => unpause(data)}>
         <Icon name="play" size={14} />
         Unpause<span className="sr-only"> {displayName}</span>
       </Button>
@@ -96,7 +71,7 @@ export function PauseControl({
         autoFocus
         isDisabled={busy}
         onPress={async () => {
-          await act(pause, { bridgeId });
+          await pause(data);
           setAsks(false);
         }}
       >

@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
 import { graphql } from 'relay-runtime';
-import { tasksOf } from '../../../lib/text/tasksOf.ts';
+import { nthOf } from '../../../lib/text/tasksOf.ts';
 import type { useTaskTickMutation } from '../../__generated__/useTaskTickMutation.graphql.ts';
 import type { OnTask } from '../../parts/markdown/renderMarkdown.ts';
 import { type Change, useVerb } from '../../relay/useVerb.ts';
@@ -22,10 +22,9 @@ export function useTaskTick(cardId: string): OnTask {
   return useCallback(
     (task, done, body) => {
       const { text, at } = task;
-      const nth = tasksOf(body.slice(0, at)).filter((each) => each.text === text).length + 1;
       void act(
         setTask,
-        { cardId, text, nth, done },
+        { cardId, text, nth: nthOf(body, task), done },
         {
           optimisticUpdater: (store) => {
             store.get(cardId)?.setValue(`${body.slice(0, at)}${done ? 'x' : ' '}${body.slice(at + 1)}`, 'body');

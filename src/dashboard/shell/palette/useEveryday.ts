@@ -2,13 +2,11 @@ import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { fetchQuery } from 'react-relay';
 import { graphql } from 'relay-runtime';
-import type { useEverydayPauseMutation } from '../../__generated__/useEverydayPauseMutation.graphql.ts';
 import type { useEverydayQuery, useEverydayQuery$data } from '../../__generated__/useEverydayQuery.graphql.ts';
-import type { useEverydayUnpauseMutation } from '../../__generated__/useEverydayUnpauseMutation.graphql.ts';
 import { useMay } from '../../lib/may.ts';
 import { readTheme, setTheme, type Theme } from '../../lib/theme.ts';
+import { usePause } from '../../parts/usePause.ts';
 import { environment } from '../../relay/environment.ts';
-import { type Change, useVerb } from '../../relay/useVerb.ts';
 import type { PaletteAction } from './actions.ts';
 import { signOut } from './signOut.ts';
 
@@ -29,30 +27,6 @@ const query = graphql`
   }
 `;
 
-const pause: Change<useEverydayPauseMutation> = graphql`
-  mutation useEverydayPauseMutation($bridgeId: ID!) {
-    pauseBridge(input: { bridgeId: $bridgeId }) {
-      bridge {
-        id
-        paused
-        reportedPaused
-      }
-    }
-  }
-`;
-
-const unpause: Change<useEverydayUnpauseMutation> = graphql`
-  mutation useEverydayUnpauseMutation($bridgeId: ID!) {
-    unpauseBridge(input: { bridgeId: $bridgeId }) {
-      bridge {
-        id
-        paused
-        reportedPaused
-      }
-    }
-  }
-`;
-
 const THEMES: Readonly<Record<Theme, string>> = {
   system: 'Theme of the system',
   light: 'Light theme',
@@ -62,7 +36,7 @@ const THEMES: Readonly<Record<Theme, string>> = {
 /** What a person may do on every page: pause a bridge, invite people, change the theme, administer, sign out. */
 export function useEveryday(project: string | undefined): readonly PaletteAction[] {
   const navigate = useNavigate();
-  const { act } = useVerb();
+  const { pause, unpause } = usePause({ tells: true });
   const { manage } = useMay();
   const [viewer, setViewer] = useState<useEverydayQuery$data['viewer']>();
   useEffect(() => {
@@ -78,19 +52,11 @@ export function useEveryday(project: string | undefined): readonly PaletteAction
     run: () => void navigate({ to }),
   });
   const bridges = (viewer?.bridges.nodes ?? []).filter(({ gone }) => !gone);
-  const toggle = ({ bridgeId, displayName, paused }: (typeof bridges)[number]): PaletteAction => ({
-    id: `pause ${bridgeId}`,
-    label: paused ? `Unpause ${displayName}` : `Pause ${displayName}`,
-    icon: paused ? 'play' : 'pause',
-    run: () => {
-      const back = () => void act(unpause, { bridgeId }, { done: `${displayName} takes new work again.` });
-      if (paused) return back();
-      void act(
-        pause,
-        { bridgeId },
-        { done: { text: `${displayName} takes no new work. Its runs go on.`, action: { label: 'Undo', run: back } } },
-      );
-    },
+  const toggle = (bridge: (typeof bridges)[number]): PaletteAction => ({
+    id: `pause ${bridge.bridgeId}`,
+    label: bridge.paused ? `Unpause ${bridge.displayName}` : `Pause ${bridge.displayName}`,
+    icon: bridge.paused ? 'play' : 'pause',
+    run: () => void (bridge.paused ? unpause(bridge) : pause(bridge)),
   });
   return [
     ...(project !== undefined && manage
