@@ -93,6 +93,7 @@ const FIGURES: Readonly<Record<string, unknown>> = {
     /PER_ADDRESS = ([\d_]+)/,
   ),
   'people and invitations of a project': inSource('src/domain/members/requireRoom.ts', /MOST_PEOPLE = ([\d_]+)/),
+  'people whom one text mentions': inSource('src/domain/members/mentions/recordMentions.ts', /MOST_MENTIONS = (\d+)/),
   'projects of the plan `free`, while the instance takes payments': PLANS.free.projects,
   'bridges of the plan `free`, while the instance takes payments': PLANS.free.bridges,
   'checkouts and visits of the payment portal in an hour': inSource(

@@ -3,6 +3,7 @@ import { useFragment } from 'react-relay';
 import { graphql } from 'relay-runtime';
 import type { InboxRow_item$key } from '../../__generated__/InboxRow_item.graphql.ts';
 import { nameOfAgent } from '../../lib/harness.ts';
+import { AgentMark } from '../../parts/AgentMark.tsx';
 import { Ago } from '../../parts/Ago.tsx';
 import { StateShape } from '../../parts/StateShape.tsx';
 import { AskOptions } from './AskOptions.tsx';
@@ -75,6 +76,11 @@ export function InboxRow({
           <Ago at={createdAt} />
         </span>
         <span className="col-span-2 col-start-2 line-clamp-2 text-meta text-text-2">
+          {kind === 'QUESTION' && (
+            <span className="relative -top-px mr-1 inline-flex align-middle">
+              <AgentMark harness={run?.harness} />
+            </span>
+          )}
           {kind === 'QUESTION' && <b className="font-medium text-text">{nameOfAgent(run)}</b>}
           {kind === 'QUESTION' && ' asks: '}
           {text}

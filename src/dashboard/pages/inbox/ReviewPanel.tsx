@@ -2,6 +2,7 @@ import { useFragment } from 'react-relay';
 import { graphql } from 'relay-runtime';
 import type { ReviewPanel_item$key } from '../../__generated__/ReviewPanel_item.graphql.ts';
 import { nameOfAgent } from '../../lib/harness.ts';
+import { AgentMark } from '../../parts/AgentMark.tsx';
 
 const fragment = graphql`
   fragment ReviewPanel_item on InboxItem {
@@ -47,6 +48,7 @@ export function ReviewPanel({ item }: { item: ReviewPanel_item$key }) {
   return (
     <section aria-label="Review" className="rounded-3 border border-line bg-raised">
       <header className="flex items-center gap-2 px-3 pt-2.5">
+        <AgentMark harness={run?.harness} size="plain" />
         <b className="font-semibold">{nameOfAgent(run)}</b>
         <span className="text-meta text-text-3">reviewed</span>
         <span className={`ml-auto rounded-1 px-1.5 font-medium text-micro ${look}`}>{words}</span>

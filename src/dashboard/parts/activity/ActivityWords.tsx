@@ -53,7 +53,7 @@ export function ActivityWords({
     );
   return (
     <>
-      <span className="mr-1 inline-block align-[-3px] empty:hidden">
+      <span className="relative -top-px mr-1 inline-flex align-middle empty:hidden">
         <ActorMark entry={data} />
       </span>
       <b className="break-words font-medium text-text">{describeActor(data, viewer)}</b> {describeAction(data, named)}

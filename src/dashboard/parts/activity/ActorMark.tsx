@@ -3,12 +3,15 @@ import { Icon } from '../Icon.tsx';
 import { PersonMark } from '../PersonMark.tsx';
 import { type ActorEntry, lookOfActor } from './describeActor.ts';
 
-/** The mark of who did an entry, beside the name; nothing for the workflow, bridges and the service itself. */
+/**
+ * The mark of who did an entry, beside the name. The workflow, bridges and programs have none: in a line of text there is nothing, and
+ * the `plain` mark beside what was said is a general one.
+ */
 export function ActorMark({ entry, size = 'small' }: { entry: ActorEntry; size?: 'small' | 'plain' }) {
   const look = lookOfActor(entry);
-  if (look === undefined) return null;
-  if (look.kind === 'agent') return <AgentMark harness={look.harness} size={size} />;
-  if (look.email !== undefined) return <PersonMark email={look.email} size={size} />;
+  if (look?.kind === 'agent') return <AgentMark harness={look.harness} size={size} />;
+  if (look?.email !== undefined) return <PersonMark email={look.email} size={size} />;
+  if (size === 'small') return null;
   return (
     <span aria-hidden="true" className="inline-grid size-5 shrink-0 place-items-center text-text-3">
       <Icon name="user" size={12} />
