@@ -406,6 +406,16 @@ describe('the account page', () => {
       await close();
     });
 
+    it('lead from a line of the log to its card', async () => {
+      const { number } = admin.card;
+      const search = `type=board.card_created&account=${admin.account.id}`;
+      const { page, close } = await pages.openTab(admin, `/admin/audit?${search}`);
+      await page.getByRole('button', { name: new RegExp(`card #${number} `) }).click();
+      await page.getByRole('link', { name: new RegExp(`^#${number} `) }).click();
+      await page.waitForURL(new RegExp(`/cards/${number}$`));
+      await close();
+    });
+
     it('change flags and accounts by keyboard, and name the field that is wrong', async () => {
       const { page, close } = await pages.openTab(admin, '/');
       await page.getByRole('button', { name: 'Account and sign-out' }).click();
