@@ -1,9 +1,19 @@
-import { existsSync, globSync, mkdirSync, readFileSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
+import {
+  copyFileSync,
+  existsSync,
+  globSync,
+  mkdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { transformFile, version } from '@swc/core';
 
 /**
- * The sources as JavaScript in `.tmp/dev/build`, a file for each. A file whose time is that of its source is up to date, so a
+ * The sources as JavaScript in `.tmp/dev/build`, a file for each, and the texts that they load. A file whose time is that of its source is up to date, so a
  * start compiles only what changed since the last one. Types are not checked: `npm run types` and the editor do that.
  */
 export class Build {
@@ -26,11 +36,11 @@ export class Build {
 
   /** Compiles every source that is out of date and removes what has no source any more. */
   all() {
-    const sources = globSync('src/**/*.ts', { cwd: this.root, exclude: ['src/dashboard'] }).map((file) =>
+    const sources = globSync('src/**/*.{ts,json}', { cwd: this.root, exclude: ['src/dashboard'] }).map((file) =>
       join(this.root, file),
     );
     const wanted = new Set(sources.map((source) => this.outputOf(source)));
-    for (const file of globSync('**/*.js', { cwd: this.out })) {
+    for (const file of globSync('**/*.{js,json}', { cwd: this.out })) {
       if (!wanted.has(join(this.out, file))) this.#remove(join(this.out, file));
     }
     return this.update(sources);
@@ -61,11 +71,15 @@ export class Build {
   }
 
   async #compile(source, output, { atime, mtime }) {
+    mkdirSync(dirname(output), { recursive: true });
+    if (source.endsWith('.json')) {
+      copyFileSync(source, output);
+      return utimesSync(output, atime, mtime);
+    }
     const { code, map } = await transformFile(source, {
       cwd: this.root,
       sourceFileName: relative(dirname(output), source),
     });
-    mkdirSync(dirname(output), { recursive: true });
     writeFileSync(`${output}.map`, map);
     writeFileSync(output, `${code}\n//# sourceMappingURL=${output.split('/').at(-1)}.map\n`);
     utimesSync(output, atime, mtime);

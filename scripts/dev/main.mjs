@@ -98,7 +98,7 @@ async function apply(files) {
   if (files.some((file) => file.endsWith('.graphql'))) codegen.run();
   const ofExplorer = files.filter((file) => file.startsWith(explorer));
   const ofDashboard = files.filter((file) => file.startsWith(dashboard));
-  const sources = files.filter((file) => file.endsWith('.ts') && ![...ofExplorer, ...ofDashboard].includes(file));
+  const sources = files.filter((file) => /\.(ts|json)$/.test(file) && ![...ofExplorer, ...ofDashboard].includes(file));
   const { changed: compiled, faults } = await build.update(sources);
   if (ofExplorer.length > 0) {
     await buildExplorer(join(root, 'dist-explorer')).catch((error) => faults.push(`explorer: ${error.message}`));

@@ -142,10 +142,10 @@ export function createProvider(deps: ProviderDeps): Provider {
     // The step in front of this server decides about cross-origin requests; the library must not.
     clientBasedCORS: () => false,
     renderError: async (ctx: ProviderContext, out: ErrorOut) =>
-      renderMessage(ctx, {
-        title: 'This request cannot go on',
-        body: html`<p>${out.error_description ?? 'The program that sent you here asked for something that does not work.'}</p><p class="muted small">${out.error}</p>`,
-      }),
+      renderMessage(ctx, (t) => ({
+        title: t('This request cannot go on'),
+        body: html`<p>${out.error_description ?? t('The program that sent you here asked for something that does not work.')}</p><p class="muted small">${out.error}</p>`,
+      })),
     fetch: deps.fetch,
   });
   provider.proxy = true;

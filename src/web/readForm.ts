@@ -1,6 +1,7 @@
 import type Koa from 'koa';
 import { Refusal } from '../errors.ts';
 import { readText } from '../http/bodies/readText.ts';
+import { marked } from './texts/marked.ts';
 
 /** The fields of a form; the first value of a repeated field. */
 export type Form = Readonly<Record<string, string>>;
@@ -16,7 +17,7 @@ export async function readForm(ctx: Koa.Context): Promise<Form> {
   if (read !== undefined) return read;
   // Another kind of body is not a form. Without a body the CSRF value may still be in the header.
   if (ctx.request.length !== 0 && ctx.is('application/x-www-form-urlencoded') === false) {
-    throw new Refusal('unsupported_media_type', { message: 'The body must be a form.' });
+    throw new Refusal('unsupported_media_type', { message: marked('The body must be a form.') });
   }
   const fields: Record<string, string> = {};
   for (const [name, value] of new URLSearchParams(await readText(ctx.req, MAX_BYTES))) {

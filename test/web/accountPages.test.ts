@@ -1,4 +1,5 @@
 import { forgotSentPage, pendingPage, registeredPage } from '../../src/web/accounts/accountPages.ts';
+import { ENGLISH } from '../../src/web/texts/catalogs.ts';
 
 describe('the pages about a mail', () => {
   const PAGES = {
@@ -9,7 +10,7 @@ describe('the pages about a mail', () => {
   };
 
   it.each(Object.entries(PAGES))('say that it comes or that none comes, and never both: %s', (_name, pageOf) => {
-    const text = (kept: object | undefined) => JSON.stringify(pageOf(kept));
+    const text = (kept: object | undefined) => JSON.stringify(pageOf(kept)(ENGLISH));
     expect(text(undefined)).toMatch(/on its way/);
     expect(text(undefined)).not.toMatch(/no mail arrives/);
     expect(text({})).toMatch(/no mail arrives/);

@@ -133,6 +133,29 @@ describe('an account', () => {
     expect(again.text).toContain('href="/login"');
   });
 
+  it('is in the language of the page where it was registered, which wins over that of the browser after the sign-in', async () => {
+    const german = { 'Accept-Language': 'de-AT,de;q=0.9,en;q=0.8' };
+    const french = { 'Accept-Language': 'fr' };
+    const person = newPerson();
+    const { browser } = person;
+    const login = await browser.get('/login', german);
+    expect(login.text).toContain('<html lang="de">');
+    expect(login.text).toContain('<button class="wide">Anmelden</button>');
+    expect(login.response.headers.get('Vary')).toContain('Accept-Language');
+    expect((await browser.get('/login')).text).toContain('<html lang="en">');
+    const wrong = await register(person, { password: 'short' }, { ...fresh(), ...german });
+    expect(problem(wrong)).toBe('Das Passwort muss mindestens 8 Zeichen haben.');
+
+    await register(person, {}, { ...fresh(), ...german });
+    const link = await person.box.nextLink('Bestätigen Sie Ihre E-Mail-Adresse');
+    await browser.submit(await browser.get(link.pathname, german), {});
+    const signedIn = await browser.get('/nowhere', french);
+    expect(signedIn.text).toContain('<html lang="de">');
+    expect(signedIn.text).toContain('Unter dieser Adresse gibt es nichts.');
+    expect(signedIn.response.headers.get('Vary') ?? '').not.toContain('Accept-Language');
+    expect((await new Browser(world.baseUrl).get('/nowhere', french)).text).toContain('Il n’y a rien à cette adresse.');
+  });
+
   it('that is not confirmed signs in to the page that says so, and to nothing else [ENV-15]', async () => {
     const person = newPerson();
     await register(person);

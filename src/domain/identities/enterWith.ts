@@ -1,4 +1,5 @@
 import { type Bound, build, prepare, runOne } from '../../db/builder.ts';
+import type { Locale } from '../../lib/text/locale.ts';
 import { newId } from '../../lib/uuid.ts';
 import type { AccountView } from '../accounts/AccountView.ts';
 import { storeAccount } from '../accounts/registration/newAccount.ts';
@@ -37,7 +38,11 @@ const LINKED = prepare(({ provider, issuer, subject }: Bound<{ provider: string;
 export async function enterWith(
   ctx: Context,
   identity: Identity,
-  rules: AddressRules & { readonly registers: boolean },
+  rules: AddressRules & {
+    readonly registers: boolean;
+    /** The language of the pages, in which the service writes to a new account. */
+    readonly locale?: Locale;
+  },
 ): Promise<Entry> {
   requireSystem(ctx);
   const refused = judgeDomain(identity, rules);
@@ -50,7 +55,8 @@ export async function enterWith(
       if ('refused' in address) return address;
       const { email } = address;
       const id = newId();
-      const row = { id, email, passwordHash: null, admin: false, createdAt: tx.now };
+      const { locale = 'en' } = rules;
+      const row = { id, email, passwordHash: null, admin: false, createdAt: tx.now, locale };
       // Without registration, existing accounts can still be linked.
       const held = await runOne(tx.queries, HOLDER, { email });
       if (held !== undefined) return { known: email, hasPassword: await hasPassword(tx.queries, held.id) };
@@ -64,7 +70,7 @@ export async function enterWith(
         actor: `person:${id}`,
       });
       if (!(await storeIdentity(tx, id, identity))) throw new MadeMeanwhile();
-      const account = { id, email, admin: false, locale: 'en', verified: true };
+      const account = { id, email, admin: false, locale, verified: true };
       return { account: await settleAdmin(tx, account, identity) };
     });
   try {

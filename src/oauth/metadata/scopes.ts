@@ -1,4 +1,5 @@
 import type { Scope } from '../../domain/context.ts';
+import { marked } from '../../web/texts/marked.ts';
 
 /** A resource that access tokens are bound to (RFC 8707), with the scopes that have a meaning there. */
 export interface Resource {
@@ -18,11 +19,11 @@ export const ADVERTISED_SCOPES: readonly string[] = [...SCOPES, 'offline_access'
 
 /** What a scope permits, as the consent page describes it. */
 export const SCOPE_MEANINGS: Readonly<Record<string, string>> = {
-  agent: 'Run a bridge: take on work, report runs and follow your projects’ events',
-  api: 'Read and change your projects, boards, bridges and runs',
-  'api:read': 'Read your projects, boards, bridges and runs',
-  mcp: 'Use the tools of your boards as an agent does',
-  'site-review': 'Send feedback from reviewed pages',
+  agent: marked('Run a bridge: take on work, report runs and follow your projects’ events'),
+  api: marked('Read and change your projects, boards, bridges and runs'),
+  'api:read': marked('Read your projects, boards, bridges and runs'),
+  mcp: marked('Use the tools of your boards as an agent does'),
+  'site-review': marked('Send feedback from reviewed pages'),
 };
 
 /** The resource that the scopes belong to: the tools for `mcp` alone, otherwise the service. */

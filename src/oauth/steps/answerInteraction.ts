@@ -132,8 +132,8 @@ function sourceOf(url: URL): string {
 
 function renderOver(ctx: Koa.Context): void {
   ctx.status = 400;
-  renderMessage(ctx, {
-    title: 'This question is over',
-    body: html`<p>It was answered already, waited too long, or was asked of another account. Start again from the program that sent you here.</p>`,
-  });
+  renderMessage(ctx, (t) => ({
+    title: t('This question is over'),
+    body: html`<p>${t('It was answered already, waited too long, or was asked of another account. Start again from the program that sent you here.')}</p>`,
+  }));
 }

@@ -1,5 +1,6 @@
 import type Koa from 'koa';
 import { Refusal } from '../../errors.ts';
+import { marked } from '../../web/texts/marked.ts';
 import { answerResourceMetadata } from '../metadata/answerResourceMetadata.ts';
 import type { Issuer } from '../metadata/findResource.ts';
 import { methodsAt } from '../routes.ts';
@@ -12,6 +13,6 @@ import { renderOauthRefusal } from './renderOauthRefusal.ts';
 export function answerWithoutKeys(issuer: () => Issuer): Koa.Middleware {
   return async (ctx, next) => {
     if (methodsAt(ctx.path) === undefined) return answerResourceMetadata(ctx, issuer) ? undefined : next();
-    renderOauthRefusal(ctx, new Refusal('unavailable', { message: 'OAuth is not set up on this server.' }));
+    renderOauthRefusal(ctx, new Refusal('unavailable', { message: marked('OAuth is not set up on this server.') }));
   };
 }

@@ -1,22 +1,23 @@
 import type { ErrorOut, ProviderContext } from 'oidc-provider';
 import { html } from '../../lib/text/html.ts';
 import { deviceDonePage, devicePage } from '../../web/pages/devicePage.ts';
-import { renderMessage } from '../../web/rendering/pageErrors.ts';
+import { renderMessage, type WrittenMessage } from '../../web/rendering/pageErrors.ts';
 import { renderPage } from '../../web/rendering/renderPage.ts';
+import { marked } from '../../web/texts/marked.ts';
 
 const PROBLEMS: Readonly<Record<string, string>> = {
-  NotFoundError: 'No device waits with this code. Compare it with what your machine shows.',
-  NoCodeError: 'Enter the code that your machine shows.',
-  ExpiredError: 'This code has expired. Start the login on your machine again.',
-  AlreadyUsedError: 'This code was used already. Start the login on your machine again.',
+  NotFoundError: marked('No device waits with this code. Compare it with what your machine shows.'),
+  NoCodeError: marked('Enter the code that your machine shows.'),
+  ExpiredError: marked('This code has expired. Start the login on your machine again.'),
+  AlreadyUsedError: marked('This code was used already. Start the login on your machine again.'),
 };
 
 /** What the library says of a form without its proof. */
 const UNPROVEN = new Set(['could not find device form details', 'xsrf token invalid']);
-const STALE = {
-  title: 'This page is too old',
-  body: html`<p>It was open for too long, or another site sent you here.</p><p><a class="button wide" href="/device">Enter the code again</a></p>`,
-};
+const stale: WrittenMessage = (t) => ({
+  title: t('This page is too old'),
+  body: html`<p>${t('It was open for too long, or another site sent you here.')}</p><p><a class="button wide" href="/device">${t('Enter the code again')}</a></p>`,
+});
 
 /** The pages of the device flow (RFC 8628 §3.3), as the library expects them. */
 export function createDevicePages(prefilled: (ctx: ProviderContext) => string) {
@@ -37,12 +38,12 @@ export function createDevicePages(prefilled: (ctx: ProviderContext) => string) {
       if (error !== undefined && session !== undefined && session.exp === undefined) {
         // The library has no session to keep the proof of another form in, and would fail to store one.
         Object.assign(session, { destroyed: true });
-        return renderMessage(ctx, STALE);
+        return renderMessage(ctx, stale);
       }
       const page = devicePage({
         proof: ctx.oidc.session?.state?.secret ?? '',
         userCode: error?.userCode ?? prefilled(ctx),
-        problem: error && (PROBLEMS[error.name] ?? 'That did not work. Enter the code once more.'),
+        problem: error && (PROBLEMS[error.name] ?? marked('That did not work. Enter the code once more.')),
       });
       renderPage(ctx, page);
     },

@@ -19,8 +19,8 @@ export async function keepHere(ctx: Koa.Context, issuer: string, allowed: Pick<A
   if (typeof clientId === 'string' && (await allowed.has(clientId))) return;
   ctx.remove('Location');
   ctx.status = 400;
-  renderMessage(ctx, {
-    title: 'This request cannot go on',
-    body: html`<p>The program that sent you here made a request that cannot be met, and it has not been allowed here before.</p>`,
-  });
+  renderMessage(ctx, (t) => ({
+    title: t('This request cannot go on'),
+    body: html`<p>${t('The program that sent you here made a request that cannot be met, and it has not been allowed here before.')}</p>`,
+  }));
 }

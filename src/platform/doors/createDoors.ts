@@ -36,6 +36,7 @@ import { explorerSignInPage } from '../../web/pages/explorerSignInPage.ts';
 import { renderPage } from '../../web/rendering/renderPage.ts';
 import { CookieNames } from '../../web/session/CookieNames.ts';
 import { loadSession, sessionOf } from '../../web/session/loadSession.ts';
+import { loadReadersTexts } from '../../web/texts/textsOf.ts';
 import { unlessClosed } from '../../web/unlessClosed.ts';
 import { Metrics } from '../metrics/Metrics.ts';
 import { sharedMetrics } from '../metrics/sharedMetrics.ts';
@@ -121,6 +122,7 @@ export async function createDoors(options: DoorOptions): Promise<Doors> {
             cookieNames: new CookieNames(options.baseUrl),
             address: options.address,
           }),
+          loadReadersTexts,
           authorizeRoute({
             baseUrl: options.baseUrl,
             hub: options.hubAccess,

@@ -38,7 +38,7 @@ export function confirmDeletion(deps: WebDeps) {
     // Another person may be signed in at the browser that opens the mail.
     if (sessionOf(ctx)?.account.id !== deletedId) return show(ctx, deps, deletedPage());
     clearSessionCookie(ctx, deps.cookieNames);
-    show(ctx, deps, { ...deletedPage(), signedIn: undefined });
+    show(ctx, deps, (t) => ({ ...deletedPage()(t), signedIn: undefined }));
   };
 }
 

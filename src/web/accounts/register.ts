@@ -3,10 +3,12 @@ import { invitedAddress } from '../../domain/members/invitations/mayRegister.ts'
 import { registerInvited } from '../../domain/members/invitations/registerInvited.ts';
 import { Refusal } from '../../errors.ts';
 import { invitationIn, leadingTo, toInvitation } from '../invitationIn.ts';
+import { NOTHING_HERE } from '../nothingHere.ts';
 import { seeOther } from '../seeOther.ts';
 import { sessionOf } from '../session/loadSession.ts';
 import { browserMark, loginProof } from '../session/loginProof.ts';
 import { sourceOf } from '../sourceOf.ts';
+import { textsOf } from '../texts/textsOf.ts';
 import type { WebDeps } from '../WebDeps.ts';
 import { registeredPage, registerPage } from './accountPages.ts';
 import { readProven } from './readProven.ts';
@@ -34,7 +36,7 @@ export function register(deps: WebDeps): Koa.Middleware {
     if (website !== '') return seeOther(ctx, done);
     try {
       const context = { ...deps.system(), limiter: deps.limiter };
-      const from = { ...sourceOf(ctx, deps), browser: browserMark(ctx, deps), invitation };
+      const from = { ...sourceOf(ctx, deps), browser: browserMark(ctx, deps), invitation, locale: textsOf(ctx).locale };
       await registerInvited(context, { email, password }, from);
     } catch (error) {
       if (!(error instanceof Refusal) || error.code !== 'bad_user_input') throw error;
@@ -62,7 +64,7 @@ export function showRegistered(deps: WebDeps): Koa.Middleware {
 async function requireOpen(deps: WebDeps, invitation: string | undefined): Promise<string | undefined> {
   const invited = await invitedAddress(deps.system(), invitation);
   if (invited === undefined && !deps.flags.enabled('auth.registration.enabled')) {
-    throw new Refusal('not_found', { message: 'There is nothing at this address.' });
+    throw new Refusal('not_found', { message: NOTHING_HERE });
   }
   return invited;
 }

@@ -4,6 +4,7 @@ import { findRegistration } from '../../domain/accounts/registration/registratio
 import { isOfBrowser, resendVerification, verifyEmail } from '../../domain/accounts/registration/verifyEmail.ts';
 import { Refusal, type Violation } from '../../errors.ts';
 import { invitationIn, leadingTo, toInvitation } from '../invitationIn.ts';
+import { NOTHING_HERE } from '../nothingHere.ts';
 import { readForm } from '../readForm.ts';
 import { seeOther } from '../seeOther.ts';
 import { contextOf } from '../session/contextOf.ts';
@@ -70,7 +71,7 @@ export function showPending(deps: WebDeps): Koa.Middleware {
     const { csrfToken: csrf, account } = session;
     const sent = ctx.query.sent !== undefined;
     const page = pendingPage({ csrf, email: account.email, sent, kept: deps.keptMails, invitation, problems: [] });
-    show(ctx, deps, { ...page, signedIn: session });
+    show(ctx, deps, (t) => ({ ...page(t), signedIn: session }));
   };
 }
 
@@ -96,7 +97,7 @@ export function resend(deps: WebDeps): Koa.Middleware {
 export function deleteUnverified(deps: WebDeps): Koa.Middleware {
   return async (ctx) => {
     const session = unverifiedSessionOf(ctx);
-    if (session === undefined) throw new Refusal('not_found', { message: 'There is nothing at this address.' });
+    if (session === undefined) throw new Refusal('not_found', { message: NOTHING_HERE });
     await requireCsrf(ctx, session);
     const { password = '' } = await readForm(ctx);
     const { account, csrfToken: csrf } = session;
@@ -106,7 +107,7 @@ export function deleteUnverified(deps: WebDeps): Koa.Middleware {
       if (!(error instanceof Refusal) || error.code !== 'bad_user_input') throw error;
       const { violations: problems } = error;
       const page = pendingPage({ csrf, email: account.email, sent: false, kept: deps.keptMails, problems });
-      return show(ctx, deps, { ...page, signedIn: session }, error.status);
+      return show(ctx, deps, (t) => ({ ...page(t), signedIn: session }), error.status);
     }
     clearSessionCookie(ctx, deps.cookieNames);
     show(ctx, deps, deletedPage());

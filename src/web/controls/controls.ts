@@ -10,6 +10,8 @@ import { stopRun } from '../../domain/commands/stopRun.ts';
 import type { Context } from '../../domain/context.ts';
 import { closeInteractiveRun } from '../../domain/interactive/closeInteractiveRun.ts';
 import type { Form } from '../readForm.ts';
+import { marked } from '../texts/marked.ts';
+import type { Translate } from '../texts/Translate.ts';
 import { answerNotice } from './answerNotice.ts';
 
 /** A control of a page: its subject, and the verb that it calls. */
@@ -18,7 +20,7 @@ export interface Control {
   readonly path: string;
   readonly of: 'run' | 'card' | 'bridge' | 'ask';
   /** Calls the verb. On success the next page shows `done`, or the text that this returns. */
-  readonly act: (ctx: Context, id: string, form: Form) => Promise<unknown>;
+  readonly act: (ctx: Context, id: string, form: Form, t: Translate) => Promise<unknown>;
   readonly done?: string;
 }
 
@@ -35,61 +37,61 @@ export const controls: readonly Control[] = [
     path: `${RUN}/stop`,
     of: 'run',
     act: (ctx, runId) => stopRun(ctx, { runId }),
-    done: 'The bridge is asked to stop this run.',
+    done: marked('The bridge is asked to stop this run.'),
   },
   {
     path: `${RUN}/resume`,
     of: 'run',
     act: (ctx, runId) => resumeRun(ctx, { runId }),
-    done: 'The bridge is asked to resume this session.',
+    done: marked('The bridge is asked to resume this session.'),
   },
   {
     path: `${RUN}/rerun`,
     of: 'run',
     act: (ctx, runId) => rerunRun(ctx, { runId }),
-    done: 'The bridge is asked to run this command again.',
+    done: marked('The bridge is asked to run this command again.'),
   },
   {
     path: `${RUN}/cancel-command`,
     of: 'run',
     act: (ctx, runId) => cancelRunCommand(ctx, { runId }),
-    done: 'The command is withdrawn.',
+    done: marked('The command is withdrawn.'),
   },
   {
     path: `${RUN}/close`,
     of: 'run',
     act: (ctx, runId) => closeInteractiveRun(ctx, { runId }),
-    done: 'The session is closed.',
+    done: marked('The session is closed.'),
   },
   {
     path: `${CARD}/pause`,
     of: 'card',
     act: (ctx, cardId) => holdCard(ctx, { cardId }),
-    done: 'Agents on this card are paused.',
+    done: marked('Agents on this card are paused.'),
   },
   {
     path: `${CARD}/release`,
     of: 'card',
     act: (ctx, cardId) => releaseCard(ctx, { cardId }),
-    done: 'Agents may run on this card again.',
+    done: marked('Agents may run on this card again.'),
   },
   {
     path: `${BRIDGE}/pause`,
     of: 'bridge',
     act: (ctx, bridgeId) => pauseBridge(ctx, { bridgeId }),
-    done: 'The bridge is asked to take no new work.',
+    done: marked('The bridge is asked to take no new work.'),
   },
   {
     path: `${BRIDGE}/unpause`,
     of: 'bridge',
     act: (ctx, bridgeId) => unpauseBridge(ctx, { bridgeId }),
-    done: 'The bridge may take new work again.',
+    done: marked('The bridge may take new work again.'),
   },
   {
     path: `${ASK}/close`,
     of: 'ask',
     // Browsers send line ends as two characters.
-    act: async (ctx, askId, { answer = '' }) =>
-      answerNotice(await closeAsk(ctx, { askId, answer: answer.replaceAll('\r\n', '\n') })),
+    act: async (ctx, askId, { answer = '' }, t) =>
+      answerNotice(t, await closeAsk(ctx, { askId, answer: answer.replaceAll('\r\n', '\n') })),
   },
 ];

@@ -11,6 +11,8 @@ import { type Form, readForm } from '../readForm.ts';
 import { seeOther } from '../seeOther.ts';
 import { sentSession, sessionOf } from '../session/loadSession.ts';
 import { requireCsrf } from '../session/requireCsrf.ts';
+import type { Translate } from '../texts/Translate.ts';
+import { textsOf } from '../texts/textsOf.ts';
 import { type Control, controls } from './controls.ts';
 import { subjects } from './subjects.ts';
 
@@ -40,7 +42,7 @@ function answerControl(control: Control, contextOf: ContextOf): Koa.Middleware {
     const { cardId } = await subject.require(context, project.id, id);
     const page = `/projects/${project.id}${subject.page}`;
     const form = await formOf(ctx);
-    await leaveForNextPage(ctx, context, { page, ...(await attempt(control, context, id, form)) });
+    await leaveForNextPage(ctx, context, { page, ...(await attempt(control, context, id, form, textsOf(ctx))) });
     // A button in the runs section of a card leads back to it, and so do controls of the card itself.
     const toCard = cardId !== undefined && (form.back === 'card' || control.of === 'ask');
     seeOther(ctx, `${page}${toCard ? subjects.card.place(cardId) : subject.place(id)}`);
@@ -52,12 +54,13 @@ async function attempt(
   context: Context,
   id: string,
   form: Form,
+  t: Translate,
 ): Promise<Pick<Notice, 'kind' | 'text'>> {
   try {
-    const told = await control.act(context, id, form);
-    return { kind: 'done', text: control.done ?? String(told) };
+    const told = await control.act(context, id, form, t);
+    return { kind: 'done', text: control.done === undefined ? String(told) : t(control.done) };
   } catch (error) {
-    if (error instanceof Refusal && error.code === 'refused') return { kind: 'refused', text: error.message };
+    if (error instanceof Refusal && error.code === 'refused') return { kind: 'refused', text: t(error.message) };
     const [violation] = error instanceof Refusal ? error.violations : [];
     if (violation !== undefined) return { kind: 'refused', text: `The ${violation.propertyPath} ${violation.message}` };
     throw error;

@@ -16,6 +16,7 @@ import { seeOther } from '../seeOther.ts';
 import type { CookieNames } from '../session/CookieNames.ts';
 import { sentSession, sessionOf } from '../session/loadSession.ts';
 import { setSessionCookie } from '../session/sessionCookie.ts';
+import { code } from '../texts/tags.ts';
 import { ADDRESSES, PARTS, PROJECT_ADDRESSES } from './addresses.ts';
 import { FILES, readBuild } from './build.ts';
 import { ASSETS, dashboardPage } from './dashboardPage.ts';
@@ -72,10 +73,10 @@ function answerPage(deps: Deps, address: string): Koa.Middleware {
     const build = readBuild();
     if (build === undefined) {
       ctx.status = 503;
-      return renderMessage(ctx, {
-        title: 'The dashboard is not built',
-        body: html`<p>Run <code>npm run build</code> and load this page again.</p>`,
-      });
+      return renderMessage(ctx, (t) => ({
+        title: t('The dashboard is not built'),
+        body: html`<p>${t('Run <code>npm run build</code> and load this page again.', { code })}</p>`,
+      }));
     }
     const nonce = randomBytes(16).toString('base64');
     const origins = [deps.follows() ? new URL(deps.hubUrl).origin : undefined, trackingOrigin(ctx)];

@@ -1,10 +1,12 @@
-import { hash } from 'node:crypto';
+import { quoted, spokenScript } from '../rendering/spokenScript.ts';
 
 /**
  * The script of the sign-in pages for passkeys, which browsers do not support without script. Forms that need it are
  * hidden until it runs. It asks for the options at the address in `data-passkey`, and sends the answer with the form.
  */
-const SCRIPT = `
+export const PASSKEYS = spokenScript(
+  '/assets/passkey.js',
+  (t) => `
 const bytes = (text) => Uint8Array.from(atob(text.replace(/-/g, '+').replace(/_/g, '/')), (char) => char.charCodeAt(0));
 const text = (buffer) => btoa(String.fromCharCode(...new Uint8Array(buffer))).replace(/\\+/g, '-').replace(/\\//g, '_').replace(/=+$/, '');
 
@@ -58,14 +60,11 @@ for (const form of window.PublicKeyCredential === undefined ? [] : document.quer
     try {
       await ask(form);
     } catch {
-      problem.textContent = 'No passkey was received. Try again, or use another way.';
+      problem.textContent = ${quoted(t('No passkey was received. Try again, or use another way.'))};
       return;
     }
     form.submit();
   });
 }
-`;
-
-export const PASSKEY_SCRIPT = SCRIPT;
-/** Changes with the script, so that browsers may cache each version. */
-export const PASSKEY_SCRIPT_ADDRESS = `/assets/passkey.js?v=${hash('sha256', SCRIPT, 'hex').slice(0, 12)}`;
+`,
+);

@@ -10,14 +10,6 @@ import { enterUnverified, finishSignIn } from '../session/signInAs.ts';
 import { sourceOf } from '../sourceOf.ts';
 import type { WebDeps } from '../WebDeps.ts';
 import { HALF_SIGN_IN } from './halfSignIn.ts';
-import { PASSKEY_SCRIPT } from './passkeyScript.ts';
-
-/** GET /assets/passkey.js. */
-export const sendPasskeyScript: Koa.Middleware = (ctx) => {
-  ctx.set({ 'X-Content-Type-Options': 'nosniff', 'Cache-Control': 'public, max-age=604800' });
-  ctx.type = 'text/javascript; charset=utf-8';
-  ctx.body = PASSKEY_SCRIPT;
-};
 
 /** POST /login/passkey/options: the options for the browser's authenticators. Nothing is stored. */
 export function askForPasskey(deps: WebDeps): Koa.Middleware {

@@ -11,13 +11,14 @@ import {
   SET_UP_OPTIONS,
 } from './addresses.ts';
 import { askForPasskeyProof } from './passkeyProof.ts';
-import { askForPasskey, askForStep, sendPasskeyScript, signInWithPasskey } from './passkeySignIn.ts';
+import { PASSKEYS } from './passkeyScript.ts';
+import { askForPasskey, askForStep, signInWithPasskey } from './passkeySignIn.ts';
 import { passStep, showSecondStep } from './secondStep.ts';
 import { askToSetUp, setUp, showSetUp } from './setUp.ts';
 
 /** The second step of signing in, the sign-in with a passkey alone, and passkeys as a proof. */
 export function serveFactors(router: Router, errors: Koa.Middleware, deps: WebDeps): void {
-  router.get('/assets/passkey.js', sendPasskeyScript);
+  router.get('/assets/passkey.js', PASSKEYS.serve);
   router.post(PASSKEY_OPTIONS, errors, askForPasskey(deps));
   router.post(PASSKEY, errors, signInWithPasskey(deps));
   router.post(SECOND_STEP_OPTIONS, errors, askForStep(deps));

@@ -15,6 +15,9 @@ import { seeOther } from '../seeOther.ts';
 import { contextOf } from '../session/contextOf.ts';
 import { factorlessSessionOf, sessionOf } from '../session/loadSession.ts';
 import { requireCsrf } from '../session/requireCsrf.ts';
+import { marked } from '../texts/marked.ts';
+import { sayViolation } from '../texts/sayViolation.ts';
+import { textsOf } from '../texts/textsOf.ts';
 import type { WebDeps } from '../WebDeps.ts';
 import { recoveryCodesPage, setUpPage, signInAgainPage } from './setUpPage.ts';
 
@@ -46,13 +49,14 @@ export function setUp(deps: WebDeps): Koa.Middleware {
       if (error.code === 'proof_required') return show(ctx, deps, signInAgainPage(session, returnTo), error.status);
       if (error.code !== 'bad_user_input') throw error;
       const [fault] = error.violations;
-      const text = fault?.propertyPath === 'response' ? UNADDED : `The ${fault?.propertyPath} ${fault?.message}.`;
+      const t = textsOf(ctx);
+      const text = fault === undefined || fault.propertyPath === 'response' ? t(UNADDED) : sayViolation(t, fault);
       await offer(ctx, deps, session, returnTo, { way, text });
     }
   };
 }
 
-const UNADDED = 'The passkey was not added. Try again, or set up an app.';
+const UNADDED = marked('The passkey was not added. Try again, or set up an app.');
 
 const ADD = {
   totp: (context: Context & { limiter: Limiter }, { code = '' }: Form) => confirmTotp(context, { code }),

@@ -4,15 +4,16 @@ import { proveIdentity } from '../../domain/factors/proveIdentity.ts';
 import { Refusal } from '../../errors.ts';
 import type { Limiter } from '../../lib/Limiter.ts';
 import type { Form } from '../readForm.ts';
+import { marked } from '../texts/marked.ts';
 import { WRONG_CODE } from './codeField.ts';
 
-const WRONG_PASSWORD = 'That is not the password of this account.';
-const WRONG_PASSKEY = 'The passkey did not prove that it is you. Try again, or use a code.';
+export const WRONG_PASSWORD = marked('That is not the password of this account.');
+const WRONG_PASSKEY = marked('The passkey did not prove that it is you. Try again, or use a code.');
 
 /** Why a form does not go on yet: what is asked, and what was wrong with the proof that it carried. */
 export interface Unproven {
   readonly asked: AskedProof;
-  /** Undefined for a form without a proof: the page was shown while one was recent, and asked for none. */
+  /** In English. Undefined for a form without a proof: the page was shown while one was recent, and asked for none. */
   readonly problem?: string;
   readonly status: 200 | 401;
 }

@@ -9,6 +9,7 @@ import { seeOther } from '../seeOther.ts';
 import { openSession } from '../session/openSession.ts';
 import { sameText } from '../session/requireCsrf.ts';
 import { sourceOf } from '../sourceOf.ts';
+import { textsOf } from '../texts/textsOf.ts';
 import type { WebDeps } from '../WebDeps.ts';
 import type { InstallDeps } from './InstallDeps.ts';
 import { installPage } from './installPage.ts';
@@ -65,7 +66,7 @@ async function install(ctx: Koa.Context, deps: Deps): Promise<boolean> {
   const csrf = installerProof(ctx, keysOf(deps), now);
   if (csrf === undefined && !(await isToken(ctx, deps, form.token ?? ''))) return false;
   if (csrf !== undefined && !sameText(form._csrf ?? '', csrf)) throw new Refusal('csrf');
-  const input = { email: form.email ?? '', password: form.password ?? '' };
+  const input = { email: form.email ?? '', password: form.password ?? '', locale: textsOf(ctx).locale };
   try {
     const { id } = await installAdministrator(deps.system(), input);
     await openSession(ctx, deps, id, now);
@@ -101,7 +102,7 @@ function renderForm(
   problems: readonly Violation[],
 ): void {
   const page = installPage({ csrf: opened.csrf, token: opened.token, email, problems });
-  renderPage(ctx, { ...page, sourceUrl: deps.sourceUrl });
+  renderPage(ctx, (t) => ({ ...page(t), sourceUrl: deps.sourceUrl }));
 }
 
 const keysOf = ({ install, appSecret, cookieNames }: Deps) => ({ token: install.token, appSecret, cookieNames });

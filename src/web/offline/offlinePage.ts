@@ -2,6 +2,7 @@ import { hash } from 'node:crypto';
 import { html, Markup } from '../../lib/text/html.ts';
 import { MARK } from '../rendering/layout.ts';
 import { STYLESHEET } from '../rendering/stylesheet.ts';
+import type { Translate } from '../texts/Translate.ts';
 
 /**
  * Loads the address again once the server answers. It requests the shortest possible answer, so that nothing
@@ -15,20 +16,21 @@ document.addEventListener('visibilitychange', ask);
 `;
 
 /** The page of the dashboard while the server cannot be reached. It loads nothing. */
-export const OFFLINE_PAGE = html`<!doctype html>
-<html lang="en">
+export const offlinePage = (t: Translate): string =>
+  html`<!doctype html>
+<html lang="${t.locale}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<title>No connection · Bascule</title>
+<title>${t('No connection')} · Bascule</title>
 <style>${new Markup(STYLESHEET)}</style>
 </head>
 <body>
 <header class="bar"><span class="brand"><span class="glyph">${MARK}</span>Bascule</span></header>
 <main class="narrow"><div class="card" role="status">
-<h1>No connection</h1>
-<p class="muted">Bascule does not answer: this device is offline, or the server is down. The page loads automatically once the server answers.</p>
-<a class="button quiet wide" href="">Try now</a>
+<h1>${t('No connection')}</h1>
+<p class="muted">${t('Bascule does not answer: this device is offline, or the server is down. The page loads automatically once the server answers.')}</p>
+<a class="button quiet wide" href="">${t('Try now')}</a>
 </div></main>
 <script>${new Markup(ASK_AGAIN)}</script>
 </body>

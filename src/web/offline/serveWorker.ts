@@ -1,15 +1,18 @@
 import type Router from '@koa/router';
 import { THEME_COOKIE } from '../dashboard/readTheme.ts';
-import { OFFLINE_PAGE, OFFLINE_POLICY } from './offlinePage.ts';
+import { varyByLanguage } from '../texts/readersLocale.ts';
+import type { Translate } from '../texts/Translate.ts';
+import { textsOf } from '../texts/textsOf.ts';
+import { OFFLINE_POLICY, offlinePage } from './offlinePage.ts';
 
 /**
  * The service worker of the dashboard. It keeps nothing, so that no script and no data can be out of date: it only
  * shows our page instead of the browser's error page when an address of the dashboard cannot be reached. It ignores
  * sign-in, forms and the pages of the authorization server, and in browsers that support it, requests other than
- * pages do not even start it.
+ * pages do not even start it. Its page is in the language of the person for whom the browser fetched it.
  */
-const WORKER = `
-const PAGE = ${JSON.stringify(OFFLINE_PAGE)};
+const worker = (t: Translate) => `
+const PAGE = ${JSON.stringify(offlinePage(t))};
 const HEADERS = ${JSON.stringify({
   'Content-Type': 'text/html; charset=utf-8',
   'Content-Security-Policy': OFFLINE_POLICY,
@@ -46,6 +49,7 @@ export function serveWorker(router: Router): void {
       'X-Content-Type-Options': 'nosniff',
     });
     ctx.type = 'text/javascript; charset=utf-8';
-    ctx.body = WORKER;
+    varyByLanguage(ctx);
+    ctx.body = worker(textsOf(ctx));
   });
 }

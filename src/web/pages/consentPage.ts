@@ -2,10 +2,12 @@ import type { AskedProof } from '../../domain/factors/askedProof.ts';
 import { html, type Markup } from '../../lib/text/html.ts';
 import { PROOF_OPTIONS } from '../factors/addresses.ts';
 import { passkeyForm } from '../factors/passkeyForm.ts';
-import { PASSKEY_SCRIPT_ADDRESS } from '../factors/passkeyScript.ts';
+import { PASSKEYS } from '../factors/passkeyScript.ts';
 import { proofFields } from '../factors/proofFields.ts';
 import { signInAgainForm } from '../factors/signInAgainForm.ts';
-import { MARK, type Page } from '../rendering/layout.ts';
+import { MARK, type WrittenPage } from '../rendering/layout.ts';
+import type { Translate } from '../texts/Translate.ts';
+import { strong } from '../texts/tags.ts';
 
 /** The client that asks: a built-in one, one that an operator vouches for, or an unknown one. */
 export type ConsentClient =
@@ -13,7 +15,7 @@ export type ConsentClient =
   | { readonly kind: 'trusted'; readonly host: string; readonly icon: string }
   | { readonly kind: 'unknown'; readonly before: string; readonly host: string; readonly after: string };
 
-/** Asks whether a client may act for the account. */
+/** Asks whether a client may act for the account. The meanings of scopes, and `problem`, come in English. */
 export function consentPage(view: {
   client: ConsentClient;
   action: string;
@@ -31,42 +33,42 @@ export function consentPage(view: {
   problem: string | undefined;
   /** Whether the account has a passkey. */
   passkey: boolean;
-}): Page {
+}): WrittenPage {
   const { asked, action, csrf } = view;
   const byPasskey = asked === 'factor' && view.passkey;
-  return {
-    title: 'Allow access',
-    script: byPasskey ? PASSKEY_SCRIPT_ADDRESS : undefined,
+  return (t) => ({
+    title: t('Allow access'),
+    script: byPasskey ? PASSKEYS.addressOf(t) : undefined,
     narrow: true,
     body: html`<section class="card">
-<h1>Allow access to your account?</h1>
+<h1>${t('Allow access to your account?')}</h1>
 <p class="client">${nameOf(view.client)}</p>
-<p>It asks to act for <strong>${view.email}</strong> and to:</p>
-<ul class="scopes">${view.scopes.map((scope) => html`<li>${scope.meaning} <span class="muted small">(${scope.name})</span></li>`)}</ul>
-${view.userCode !== undefined && deviceNote(view.userCode, view.deviceAddress)}
-${view.returnsTo !== undefined && html`<p class="muted small">Your answer goes to ${view.returnsTo}.</p>`}
+<p>${t('It asks to act for <strong>{email}</strong> and to:', { email: view.email, strong })}</p>
+<ul class="scopes">${view.scopes.map((scope) => html`<li>${t(scope.meaning)} <span class="muted small">(${scope.name})</span></li>`)}</ul>
+${view.userCode !== undefined && deviceNote(t, view.userCode, view.deviceAddress)}
+${view.returnsTo !== undefined && html`<p class="muted small">${t('Your answer goes to {address}.', { address: view.returnsTo })}</p>`}
 ${
   asked === 'sign-in'
-    ? html`<p>Your sign-in is too long ago to prove that it is you, and the account has no password. To allow this, sign in again: then this question comes back.</p>
-${signInAgainForm(csrf, action)}
+    ? html`<p>${t('Your sign-in is too long ago to prove that it is you, and the account has no password. To allow this, sign in again: then this question comes back.')}</p>
+${signInAgainForm(t, csrf, action)}
 <form method="post" action="${action}" id="deny"><input type="hidden" name="_csrf" value="${csrf}">
-<button class="wide quiet" name="decision" value="deny">Deny</button></form>`
+<button class="wide quiet" name="decision" value="deny">${t('Deny')}</button></form>`
     : html`${
         byPasskey &&
         passkeyForm({
-          ...{ action, options: PROOF_OPTIONS, csrf, label: 'Allow with a passkey', quiet: true },
+          ...{ action, options: PROOF_OPTIONS, csrf, label: t('Allow with a passkey'), quiet: true },
           fields: { decision: 'allow' },
         })
       }
 <form method="post" action="${action}">
 <input type="hidden" name="_csrf" value="${csrf}">
-${proofFields(asked, view.email, view.problem)}
-<div class="actions"><button class="quiet" form="deny" name="decision" value="deny">Deny</button><button name="decision" value="allow">Allow</button></div>
+${proofFields(t, asked, view.email, view.problem)}
+<div class="actions"><button class="quiet" form="deny" name="decision" value="deny">${t('Deny')}</button><button name="decision" value="allow">${t('Allow')}</button></div>
 </form>
 <form method="post" action="${action}" id="deny"><input type="hidden" name="_csrf" value="${csrf}"></form>`
 }
 </section>`,
-  };
+  });
 }
 
 function nameOf(client: ConsentClient): Markup {
@@ -80,8 +82,8 @@ function nameOf(client: ConsentClient): Markup {
   }
 }
 
-function deviceNote(userCode: string, address: string | undefined): Markup {
-  return html`<p>Allow only if your own machine shows this code:</p>
+function deviceNote(t: Translate, userCode: string, address: string | undefined): Markup {
+  return html`<p>${t('Allow only if your own machine shows this code:')}</p>
 <code class="code">${userCode}</code>
-${address !== undefined && html`<p class="muted small">Asked for from ${address}.</p>`}`;
+${address !== undefined && html`<p class="muted small">${t('Asked for from {address}.', { address })}</p>`}`;
 }

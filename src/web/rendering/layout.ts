@@ -1,6 +1,7 @@
 import type { SignedIn } from '../../domain/accounts/sessions/sessions.ts';
 import { type Fragment, html, type Markup } from '../../lib/text/html.ts';
-import { REVEAL_SCRIPT_ADDRESS } from './revealScript.ts';
+import type { Translate } from '../texts/Translate.ts';
+import { REVEAL } from './revealScript.ts';
 import { STYLESHEET_VERSION } from './stylesheet.ts';
 
 /** A page: its title, its main part, and the signed-in person. */
@@ -26,14 +27,17 @@ export interface Page {
   readonly theme?: 'light' | 'dark' | undefined;
 }
 
+/** Writes a page in the language of its reader. */
+export type WrittenPage = (t: Translate) => Page;
+
 /** The product's logo: two arms of a balance. */
 export const MARK = html`<svg viewBox="0 0 24 24" fill="none" stroke="currentColor" stroke-width="2" stroke-linecap="round" stroke-linejoin="round" aria-hidden="true"><path d="M3 9.5 21 5.5"/><path d="M12 7.5V20"/><path d="M8 20h8"/><circle cx="4.5" cy="14" r="2.5"/><circle cx="19.5" cy="10" r="2.5"/></svg>`;
 
 /** The whole document around a page. Signed-in pages carry the CSRF value in `<meta name="csrf-token">`. */
-export function layout(page: Page): Markup {
+export function layout(page: Page, t: Translate): Markup {
   const { signedIn } = page;
   return html`<!doctype html>
-<html lang="${signedIn?.account.locale ?? 'en'}"${page.theme && html` data-theme="${page.theme}"`}>
+<html lang="${t.locale}"${page.theme && html` data-theme="${page.theme}"`}>
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
@@ -42,18 +46,18 @@ ${signedIn && html`<meta name="csrf-token" content="${signedIn.csrfToken}">`}
 <link rel="icon" href="/assets/mark.svg" type="image/svg+xml">
 <link rel="stylesheet" href="/assets/style.css?v=${STYLESHEET_VERSION}">${page.head}
 ${page.tracking}
-${[page.script, page.reveals === true && REVEAL_SCRIPT_ADDRESS].map((script) => script && html`<script type="module" src="${script}"></script>`)}
+${[page.script, page.reveals === true && REVEAL.addressOf(t)].map((script) => script && html`<script type="module" src="${script}"></script>`)}
 </head>
 <body>
-<header class="bar"><a class="brand" href="/"><span class="glyph">${MARK}</span>Bascule</a>${signedIn && signedInBar(signedIn)}</header>
+<header class="bar"><a class="brand" href="/"><span class="glyph">${MARK}</span>Bascule</a>${signedIn && signedInBar(t, signedIn)}</header>
 <main${page.narrow && html` class="narrow"`}>${page.body}</main>
-${page.sourceUrl && html`<footer><a href="${page.sourceUrl}">Source code</a></footer>`}
+${page.sourceUrl && html`<footer><a href="${page.sourceUrl}">${t('Source code')}</a></footer>`}
 </body>
 </html>
 `;
 }
 
-function signedInBar({ account, csrfToken }: SignedIn): Markup {
+function signedInBar(t: Translate, { account, csrfToken }: SignedIn): Markup {
   return html`<span class="who">${account.email}</span>
-<form method="post" action="/logout"><input type="hidden" name="_csrf" value="${csrfToken}"><button class="plain">Sign out</button></form>`;
+<form method="post" action="/logout"><input type="hidden" name="_csrf" value="${csrfToken}"><button class="plain">${t('Sign out')}</button></form>`;
 }

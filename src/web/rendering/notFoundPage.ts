@@ -2,6 +2,7 @@ import type Koa from 'koa';
 import { Refusal } from '../../errors.ts';
 import { html } from '../../lib/text/html.ts';
 import { emptyInstancePage } from '../install/emptyInstancePage.ts';
+import { NOTHING_HERE } from '../nothingHere.ts';
 import { sessionOf } from '../session/loadSession.ts';
 import { renderMessage, renderRefusal } from './pageErrors.ts';
 import { renderPage } from './renderPage.ts';
@@ -27,13 +28,12 @@ export function notFoundPage({ isEmpty, hasToken }: EmptyInstance): Koa.Middlewa
       renderPage(ctx, emptyInstancePage({ hasToken }));
       return undefined;
     }
-    const nothing = 'There is nothing at this address.';
-    if (sessionOf(ctx) !== undefined) return renderRefusal(ctx, new Refusal('not_found', { message: nothing }));
+    if (sessionOf(ctx) !== undefined) return renderRefusal(ctx, new Refusal('not_found', { message: NOTHING_HERE }));
     ctx.status = 404;
-    return renderMessage(ctx, {
-      title: 'Not found',
-      body: html`<p>${nothing} What belongs to an account is shown once you sign in.</p>
-<p><a class="button wide" href="/login">Sign in</a></p>`,
-    });
+    return renderMessage(ctx, (t) => ({
+      title: t('Not found'),
+      body: html`<p>${t('There is nothing at this address. What belongs to an account is shown once you sign in.')}</p>
+<p><a class="button wide" href="/login">${t('Sign in')}</a></p>`,
+    }));
   };
 }

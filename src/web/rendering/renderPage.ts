@@ -2,8 +2,10 @@ import type Koa from 'koa';
 import { trackingHead, trackingOrigin } from '../../http/steps/browserTracking.ts';
 import { readTheme } from '../dashboard/readTheme.ts';
 import { sessionOf } from '../session/loadSession.ts';
+import { varyByLanguage } from '../texts/readersLocale.ts';
+import { textsOf } from '../texts/textsOf.ts';
 import { analyticsOf, analyticsTag } from './analytics.ts';
-import { layout, type Page } from './layout.ts';
+import { layout, type WrittenPage } from './layout.ts';
 import { policySources } from './policySources.ts';
 
 /** What one page needs beyond the common policy: origins of its form targets or of its images. */
@@ -13,10 +15,12 @@ export interface PagePolicy {
 }
 
 /**
- * Sends a page with the common headers: no script but that of the page, and those of analytics and error tracking where they are on,
+ * Sends a page in the language of the person at the browser, with the common headers: no script but that of the page, and those of analytics and error tracking where they are on,
  * no framing (clickjacking of Allow), no Referer (user codes and return addresses are in it), and no caching.
  */
-export function renderPage(ctx: Koa.Context, page: Page, policy: PagePolicy = {}): void {
+export function renderPage(ctx: Koa.Context, write: WrittenPage, policy: PagePolicy = {}): void {
+  const t = textsOf(ctx);
+  const page = write(t);
   const images = ["'self'", ...policySources(policy.imageOrigins ?? [])].join(' ');
   // Browsers apply form-action to redirects after the form as well, so a consent page must name its target.
   const forms = ["'self'", ...policySources(policy.formTargets ?? [])].join(' ');
@@ -40,5 +44,6 @@ export function renderPage(ctx: Koa.Context, page: Page, policy: PagePolicy = {}
   });
   ctx.type = 'text/html; charset=utf-8';
   const common = { signedIn: sessionOf(ctx), theme: readTheme(ctx), head, tracking: trackingHead(ctx) };
-  ctx.body = layout({ ...common, ...page }).text;
+  varyByLanguage(ctx);
+  ctx.body = layout({ ...common, ...page }, t).text;
 }

@@ -6,7 +6,7 @@ import type Koa from 'koa';
 import { trackingOrigin } from '../../http/steps/browserTracking.ts';
 import { html } from '../../lib/text/html.ts';
 import { ICON_192, ICON_512 } from './iconFiles.ts';
-import { REVEAL_SCRIPT } from './revealScript.ts';
+import { REVEAL } from './revealScript.ts';
 import { STYLESHEET } from './stylesheet.ts';
 
 const MARK_FILE =
@@ -43,7 +43,7 @@ const MANIFEST_FILE = JSON.stringify({
 export function serveAssets(router: Router): void {
   router.get('/assets/style.css', asset('text/css; charset=utf-8', STYLESHEET));
   router.get('/assets/errors.js', serveErrors);
-  router.get('/assets/reveal.js', asset('text/javascript; charset=utf-8', REVEAL_SCRIPT));
+  router.get('/assets/reveal.js', REVEAL.serve);
   router.get('/assets/mark.svg', asset('image/svg+xml', MARK_FILE));
   router.get('/assets/app.webmanifest', asset('application/manifest+json', MANIFEST_FILE));
   router.get('/assets/icon-192.png', asset('image/png', Buffer.from(ICON_192, 'base64')));

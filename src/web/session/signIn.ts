@@ -13,6 +13,7 @@ import { returnPath } from '../returnPath.ts';
 import { seeOther } from '../seeOther.ts';
 import { socialNotice } from '../social/socialNotices.ts';
 import { sourceOf } from '../sourceOf.ts';
+import { marked } from '../texts/marked.ts';
 import type { WebDeps } from '../WebDeps.ts';
 import { knownAs } from './knownBrowser.ts';
 import { anySessionOf, factorlessSessionOf, sentSession, sessionOf, unverifiedSessionOf } from './loadSession.ts';
@@ -23,9 +24,9 @@ import { signInAddress } from './signInAddress.ts';
 import { enterUnverified, pendingAddress, signInAs } from './signInAs.ts';
 
 /** One message for both cases, so that the form does not reveal which accounts exist. */
-const WRONG = 'The e-mail address or the password is wrong.';
-const LATE = 'The sign-in took too long, or the password was changed in the meantime. Sign in again.';
-const NO_PASSKEY = 'The passkey did not open an account here. Try again, or sign in with your password.';
+const WRONG = marked('The e-mail address or the password is wrong.');
+const LATE = marked('The sign-in took too long, or the password was changed in the meantime. Sign in again.');
+const NO_PASSKEY = marked('The passkey did not open an account here. Try again, or sign in with your password.');
 
 /** The page's message about the attempt that led back to it. */
 function problemOf(query: Koa.Context['query']): string | undefined {
@@ -40,7 +41,7 @@ export function showLogin(deps: WebDeps): Koa.Middleware {
     if (sessionOf(ctx) !== undefined) return seeOther(ctx, returnTo);
     if (unverifiedSessionOf(ctx) !== undefined) return seeOther(ctx, pendingAddress(returnTo));
     if (factorlessSessionOf(ctx) !== undefined) return seeOther(ctx, setUpAddress(returnTo));
-    const done = ctx.query.done === 'password' ? 'Your password is set. Sign in with it.' : undefined;
+    const done = ctx.query.done === 'password' ? marked('Your password is set. Sign in with it.') : undefined;
     const again = ctx.query.again !== undefined;
     await render(ctx, deps, { email: '', returnTo, again, done, problem: problemOf(ctx.query) });
   };
@@ -110,5 +111,5 @@ async function render(
   });
   // The other service may redirect to further ones, such as the sign-in of an organisation.
   const formTargets = providers.length === 0 ? [] : ['https:', ...new Set(providers.map(({ origin }) => origin))];
-  renderPage(ctx, { ...page, sourceUrl: deps.sourceUrl }, { formTargets });
+  renderPage(ctx, (t) => ({ ...page(t), sourceUrl: deps.sourceUrl }), { formTargets });
 }

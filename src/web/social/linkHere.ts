@@ -8,6 +8,7 @@ import { readProven } from '../accounts/readProven.ts';
 import { show } from '../accounts/show.ts';
 import { SECOND_STEP } from '../factors/addresses.ts';
 import { needsSecondStep } from '../factors/halfSignIn.ts';
+import { WRONG_PASSWORD } from '../factors/takeProof.ts';
 import { seeOther } from '../seeOther.ts';
 import { knownAs } from '../session/knownBrowser.ts';
 import { loginProof } from '../session/loginProof.ts';
@@ -53,7 +54,7 @@ export function link(deps: WebDeps, social: SocialDeps): Koa.Middleware {
     const attempt = { ...sourceOf(ctx, deps), email, password, known: knownAs(ctx, deps, email) };
     const account = await verifyCredentials(deps, attempt, deps.clock.now());
     if (account === undefined) {
-      const problem = 'That is not the password of this account.';
+      const problem = WRONG_PASSWORD;
       return show(ctx, deps, linkPage({ csrf: loginProof(ctx, deps), email, label, hasPassword: true, problem }), 401);
     }
     PENDING_LINK.clear(ctx, deps);

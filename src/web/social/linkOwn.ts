@@ -11,6 +11,7 @@ import { seeOther } from '../seeOther.ts';
 import { contextOf } from '../session/contextOf.ts';
 import { sentSession, sessionOf } from '../session/loadSession.ts';
 import { requireCsrf } from '../session/requireCsrf.ts';
+import { textsOf } from '../texts/textsOf.ts';
 import type { WebDeps } from '../WebDeps.ts';
 import { linkOwnPage } from './linkOwnPage.ts';
 import type { Provider, SocialDeps } from './Provider.ts';
@@ -61,7 +62,9 @@ export async function finishLinkOwn(
   if (session?.account.id !== linkTo) return 'state';
   const linked = await linkIdentity(deps.system(), session.account, identity, provider);
   if ('refused' in linked) return linked.refused;
-  await leave(ctx, deps, 'done', `A sign-in at ${provider.label} opens your account from now on.`);
+  const t = textsOf(ctx);
+  const done = t('A sign-in at {service} opens your account from now on.', { service: provider.label });
+  await leave(ctx, deps, 'done', done);
   seeOther(ctx, ACCOUNT);
   return undefined;
 }
@@ -69,7 +72,7 @@ export async function finishLinkOwn(
 /** Redirects to the account page with the reason of a failure, or to the sign-in when nobody is signed in any more. */
 export async function redirectWithFailure(ctx: Koa.Context, deps: WebDeps, reason: SocialFailure): Promise<void> {
   if (sessionOf(ctx) === undefined) return seeOther(ctx, `/login?social=${reason}`);
-  await leave(ctx, deps, 'refused', socialNotice(reason) ?? reason);
+  await leave(ctx, deps, 'refused', textsOf(ctx)(socialNotice(reason) ?? reason));
   seeOther(ctx, ACCOUNT);
 }
 
@@ -90,5 +93,5 @@ async function render(
   const asked = unproven?.asked ?? (await askedProof(contextOf(deps, session)));
   const page = linkOwnPage({ csrf, name, label, email: account.email, asked, problem: unproven?.problem });
   ctx.status = unproven?.status ?? 200;
-  renderPage(ctx, { ...page, sourceUrl: deps.sourceUrl }, { formTargets: ['https:', origin] });
+  renderPage(ctx, (t) => ({ ...page(t), sourceUrl: deps.sourceUrl }), { formTargets: ['https:', origin] });
 }

@@ -1,9 +1,10 @@
 import { html } from '../../lib/text/html.ts';
-import type { Page } from '../rendering/layout.ts';
+import type { WrittenPage } from '../rendering/layout.ts';
+import { strong } from '../texts/tags.ts';
 
 /**
  * Asks for the password of the account with the address from the other service. An account without a password is
- * linked from its own page, by a signed-in person.
+ * linked from its own page, by a signed-in person. `problem` comes in English.
  */
 export function linkPage(view: {
   csrf: string;
@@ -11,27 +12,29 @@ export function linkPage(view: {
   label: string;
   hasPassword: boolean;
   problem?: string;
-}): Page {
+}): WrittenPage {
   const { csrf, email, label, hasPassword, problem } = view;
-  const form = html`<p>There is an account with the address <strong>${email}</strong>. Enter its password once, and ${label} opens it from then on.</p>
-${problem !== undefined && html`<p class="alert" role="alert">${problem}</p>`}
+  return (t) => {
+    const form = html`<p>${t('There is an account with the address <strong>{email}</strong>. Enter its password once, and {service} opens it from then on.', { email, strong, service: label })}</p>
+${problem !== undefined && html`<p class="alert" role="alert">${t(problem)}</p>`}
 <form method="post" action="/auth/link">
 <input type="hidden" name="_csrf" value="${csrf}">
 <input type="hidden" name="email" value="${email}" autocomplete="username">
-<label for="password">Password</label>
+<label for="password">${t('Password')}</label>
 <input type="password" id="password" name="password" autocomplete="current-password" required autofocus>
-<button class="wide">Link and sign in</button>
+<button class="wide">${t('Link and sign in')}</button>
 </form>
-<p><a href="/reset-password">Forgot your password?</a> · <a href="/login">Back to the sign-in</a></p>`;
-  const ways = html`<p>There is an account with the address <strong>${email}</strong>, and another sign-in opens it. Sign in that way, and link ${label} on the page of your account.</p>
-<p><a class="button wide" href="/login">Sign in another way</a></p>
-<p><a href="/reset-password">Set a password by mail</a></p>`;
-  return {
-    title: 'You have an account already',
-    narrow: true,
-    body: html`<section class="card">
-<h1>You have an account already</h1>
+<p><a href="/reset-password">${t('Forgot your password?')}</a> · <a href="/login">${t('Back to the sign-in')}</a></p>`;
+    const ways = html`<p>${t('There is an account with the address <strong>{email}</strong>, and another sign-in opens it. Sign in that way, and link {service} on the page of your account.', { email, strong, service: label })}</p>
+<p><a class="button wide" href="/login">${t('Sign in another way')}</a></p>
+<p><a href="/reset-password">${t('Set a password by mail')}</a></p>`;
+    return {
+      title: t('You have an account already'),
+      narrow: true,
+      body: html`<section class="card">
+<h1>${t('You have an account already')}</h1>
 ${hasPassword ? form : ways}
 </section>`,
+    };
   };
 }

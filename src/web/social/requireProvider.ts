@@ -1,4 +1,5 @@
 import { Refusal } from '../../errors.ts';
+import { NOTHING_HERE } from '../nothingHere.ts';
 import type { Provider, SocialDeps } from './Provider.ts';
 
 /**
@@ -7,7 +8,7 @@ import type { Provider, SocialDeps } from './Provider.ts';
  */
 export function requireProvider({ providers }: SocialDeps, wanted: unknown): Provider {
   const provider = providers.find(({ name }) => name === wanted);
-  if (provider?.isOn() !== true) throw new Refusal('not_found', { message: 'There is nothing at this address.' });
+  if (provider?.isOn() !== true) throw new Refusal('not_found', { message: NOTHING_HERE });
   return provider;
 }
 

@@ -9,6 +9,7 @@ import { invitationIn } from '../invitationIn.ts';
 import { returnPath } from '../returnPath.ts';
 import { seeOther } from '../seeOther.ts';
 import { signInAddress } from '../session/signInAddress.ts';
+import { textsOf } from '../texts/textsOf.ts';
 import type { WebDeps } from '../WebDeps.ts';
 import { enter, link, PENDING_LINK, type Pending, showLink } from './linkHere.ts';
 import { beginLinkOwn, finishLinkOwn, redirectWithFailure, showLinkOwn } from './linkOwn.ts';
@@ -75,7 +76,10 @@ function comeBack(deps: WebDeps, social: SocialDeps): Koa.Middleware {
     }
     const registers = await mayRegister(deps.system(), identity.email ?? '', invitationIn(trip.returnTo));
     const { domains, trustsAddresses } = provider;
-    const entry = await enterWith(deps.system(), identity, { registers, domains, trustsAddresses });
+    const entry = await enterWith(deps.system(), identity, {
+      ...{ registers, domains, trustsAddresses },
+      locale: textsOf(ctx).locale,
+    });
     if ('refused' in entry) return fail(entry.refused);
     if ('account' in entry) {
       return enter(ctx, deps, entry.account, trip.returnTo, provenThere(identity, deps.clock.now()));

@@ -14,7 +14,7 @@ export async function createAccount(
   requireSystem(ctx);
   const account = await prepareAccount(input);
   const { id } = account;
-  await insertAccount(ctx.queries, { ...account, admin: input.admin ?? false, createdAt: ctx.now });
+  await insertAccount(ctx.queries, { ...account, admin: input.admin ?? false, createdAt: ctx.now, locale: 'en' });
   await auditAccount(
     ctx.queries,
     { accountId: id, type: 'account.created', actor: 'system', subjectType: 'account', subjectId: id },

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { type Bound, build, prepare, runOne } from '../../../db/builder.ts';
 import type { Queries } from '../../../db/statement.ts';
 import { invalidInput, Refusal } from '../../../errors.ts';
+import type { Locale } from '../../../lib/text/locale.ts';
 import { newId } from '../../../lib/uuid.ts';
 import type { Account } from '../../../tables/Account.ts';
 import type { Row } from '../../../tables/Row.ts';
@@ -33,7 +34,11 @@ const INPUT = z
     message: 'must not be the e-mail address',
   });
 
-type NewAccount = Pick<Row<typeof Account>, 'id' | 'email' | 'passwordHash' | 'admin' | 'createdAt' | 'verifiedAt'>;
+interface NewAccount
+  extends Pick<Row<typeof Account>, 'id' | 'email' | 'passwordHash' | 'admin' | 'createdAt' | 'verifiedAt'> {
+  /** The language in which the service writes to its owner. */
+  readonly locale: Locale;
+}
 
 const INSERT = prepare((account: Bound<NewAccount>) =>
   build
@@ -45,6 +50,7 @@ const INSERT = prepare((account: Bound<NewAccount>) =>
       verifiedAt: account.verifiedAt,
       admin: account.admin,
       createdAt: account.createdAt,
+      locale: account.locale,
     })
     .onConflict((conflict) => conflict.column('email').doNothing())
     .returning('id'),

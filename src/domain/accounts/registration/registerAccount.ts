@@ -1,6 +1,7 @@
 import { type Bound, build, prepare, runOne } from '../../../db/builder.ts';
 import type { Limiter } from '../../../lib/Limiter.ts';
 import type { RequestSource } from '../../../lib/RequestSource.ts';
+import type { Locale } from '../../../lib/text/locale.ts';
 import { type Context, type TxContext, transaction } from '../../context.ts';
 import { queueMail } from '../../mails/queueMail.ts';
 import { requireSystem } from '../../requireSystem.ts';
@@ -31,6 +32,8 @@ export interface RegisteredFrom extends RequestSource {
   readonly browser: string | null;
   /** The token of the invitation that the person wants to accept, to which the mail leads. */
   readonly invitation?: string | undefined;
+  /** The language of the page, in which the service writes to the new account. */
+  readonly locale?: Locale;
 }
 
 /**
@@ -52,16 +55,17 @@ export async function registerAccount(
   const perAddress = { key: `register-address:${countedAddress(account.email)}`, limit: PER_ADDRESS, seconds: 3600 };
   await requireWithinLimit(ctx.limiter, [perAddress], ctx.now);
   await transaction(ctx, async (tx) => {
-    const row = { ...account, admin: false, createdAt: tx.now, verifiedAt: null };
-    if (await storeAccount(tx.queries, row)) await begin(tx, account, from);
+    const { locale = 'en' } = from;
+    const row = { ...account, admin: false, createdAt: tx.now, verifiedAt: null, locale };
+    if (await storeAccount(tx.queries, row)) await begin(tx, row, from);
     else await mailKnown(tx, account, from);
   });
 }
 
-async function begin(tx: TxContext, account: Prepared, from: RegisteredFrom): Promise<void> {
-  const { id, email, passwordHash } = account;
+async function begin(tx: TxContext, account: Prepared & { locale: Locale }, from: RegisteredFrom): Promise<void> {
+  const { id, email, passwordHash, locale } = account;
   tx.audit({ type: 'account.registered', accountId: id, subjectType: 'account', subjectId: id, actor: `person:${id}` });
-  await sendVerification(tx, { id, email, locale: 'en', passwordHash }, from);
+  await sendVerification(tx, { id, email, locale, passwordHash }, from);
 }
 
 async function mailKnown(tx: TxContext, { email, passwordHash }: Prepared, from: RegisteredFrom): Promise<void> {
