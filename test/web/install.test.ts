@@ -20,8 +20,17 @@ describe('the installation', () => {
     expect([answer.status, answer.location]).toEqual([303, '/install']);
     return browser.get('/install');
   };
-  const send = (browser: Browser, form: Page, fields: Record<string, string> = {}) =>
-    browser.post('/install', { ...form.hiddenFields, email: EMAIL, password: PASSWORD, ...fields }, fresh());
+  const send = (
+    browser: Browser,
+    form: Page,
+    fields: Record<string, string> = {},
+    headers: Record<string, string> = {},
+  ) =>
+    browser.post(
+      '/install',
+      { ...form.hiddenFields, email: EMAIL, password: PASSWORD, ...fields },
+      { ...fresh(), ...headers },
+    );
   const cookieName = () => `bascule_install_${new URL(world.baseUrl).port}`;
   const administrators = () => world.sql<{ email: string }>('select email from account where admin');
   /** An answer without what differs from request to request. */
@@ -140,11 +149,14 @@ describe('the installation', () => {
       expect(decodeURIComponent(line)).not.toContain(TOKEN);
       expect(cookie.headers.get('cache-control')).toBe('no-store');
 
-      const answer = await send(browser, form, { email: 'Harbourmaster@Quay.example' });
+      const french = { 'Accept-Language': 'fr-CA' };
+      const answer = await send(browser, form, { email: 'Harbourmaster@Quay.example' }, french);
       expect([answer.status, answer.location]).toEqual([303, '/welcome']);
       expect(browser.cookie(cookieName())).toBeUndefined();
-      const [account] = await world.sql('select id, email, admin, verified_at is not null as verified from account');
-      expect(account).toMatchObject({ email: EMAIL, admin: true, verified: true });
+      const [account] = await world.sql(
+        'select id, email, admin, verified_at is not null as verified, locale from account',
+      );
+      expect(account).toMatchObject({ email: EMAIL, admin: true, verified: true, locale: 'fr' });
       const audits = await world.sql('select type, actor, account_id as account from audit_record order by type');
       const id = (account as { id: string }).id;
       expect(audits).toEqual([

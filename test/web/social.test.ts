@@ -50,25 +50,26 @@ describe('the sign-in with a provider of OpenID Connect', () => {
     browser: Browser,
     person: IdentityProvider['person'],
     idToken: IdentityProvider['idToken'] = {},
+    headers: Record<string, string> = {},
   ): Promise<Page> => {
     Object.assign(idp, { person, idToken });
-    return browser.get(await atProvider(await begin(browser)));
+    return browser.get(await atProvider(await begin(browser)), headers);
   };
   const accountOf = async (email: string) => {
-    const [row] = await world.sql<{ id: string; admin: boolean; verified: boolean }>(
-      'select id, admin, verified_at is not null as verified from account where email = $1',
+    const [row] = await world.sql<{ id: string; admin: boolean; verified: boolean; locale: string }>(
+      'select id, admin, verified_at is not null as verified, locale from account where email = $1',
       [email],
     );
     return row;
   };
   const alice = { sub: 'u-1', email: 'alice@quay.example', email_verified: true };
 
-  test('makes a confirmed account for a new person, and finds it by the subject alone', async () => {
+  test('makes a confirmed account for a new person, in the language of the browser, and finds it by the subject alone', async () => {
     const first = new Browser(world.baseUrl);
-    expect(await enter(first, alice)).toMatchObject({ status: 303, location: '/' });
+    expect(await enter(first, alice, {}, { 'Accept-Language': 'es' })).toMatchObject({ status: 303, location: '/' });
     expect(first.session).toBeDefined();
     const account = await accountOf(alice.email);
-    expect(account).toMatchObject({ admin: false, verified: true });
+    expect(account).toMatchObject({ admin: false, verified: true, locale: 'es' });
     const again = new Browser(world.baseUrl);
     await enter(again, { ...alice, email: 'alice.b@quay.example' });
     expect(again.session).toBeDefined();

@@ -1,6 +1,7 @@
 import type { SignedIn } from '../../domain/accounts/sessions/sessions.ts';
 import { html, type Markup } from '../../lib/text/html.ts';
 import type { Notice } from '../../tables/Session.ts';
+import type { Translate } from '../texts/Translate.ts';
 import type { DashboardBuild } from './build.ts';
 
 /** The data in the dashboard's document for its script. */
@@ -18,6 +19,8 @@ export interface DashboardFacts {
   readonly tracking: Markup;
   /** The answer of the last form control, shown once. */
   readonly notice: Notice | undefined;
+  /** The language of the account, for what the document says without its script. */
+  readonly t: Translate;
 }
 
 /** The background of the page, as `--canvas` in tokens.css, for the system's bars around it. */
@@ -38,6 +41,7 @@ export function dashboardPage({
   follows,
   tracking,
   notice,
+  t,
 }: DashboardFacts): Markup {
   const { account, csrfToken } = signedIn;
   const { begin, preload } = build.pages[address] ?? { begin: [], preload: [] };
@@ -69,7 +73,7 @@ ${[...imported].map((name) => html`<link rel="modulepreload" href="${ASSETS}${na
 <script type="module" src="${ASSETS}${build.script}"></script>
 </head>
 <body>
-<div id="app">${notice && showNotice(notice)}<noscript>The board of Bascule needs JavaScript. Signing in and letting a bridge in work without it.</noscript></div>
+<div id="app">${notice && showNotice(notice)}<noscript>${t('The board of Bascule needs JavaScript. Signing in and letting a bridge in work without it.')}</noscript></div>
 </body>
 </html>
 `;

@@ -17,6 +17,7 @@ import type { CookieNames } from '../session/CookieNames.ts';
 import { sentSession, sessionOf } from '../session/loadSession.ts';
 import { setSessionCookie } from '../session/sessionCookie.ts';
 import { code } from '../texts/tags.ts';
+import { textsOf } from '../texts/textsOf.ts';
 import { ADDRESSES, PARTS, PROJECT_ADDRESSES } from './addresses.ts';
 import { FILES, readBuild } from './build.ts';
 import { ASSETS, dashboardPage } from './dashboardPage.ts';
@@ -104,6 +105,7 @@ function answerPage(deps: Deps, address: string): Koa.Middleware {
       follows: deps.follows(),
       tracking: trackingHead(ctx),
       notice,
+      t: textsOf(ctx),
     }).text;
   };
 }

@@ -6,6 +6,7 @@ import { Refusal } from '../../errors.ts';
 import type { ContextOf } from '../controls/serveControls.ts';
 import { seeOther } from '../seeOther.ts';
 import { sessionOf } from '../session/loadSession.ts';
+import { textsOf } from '../texts/textsOf.ts';
 import { cardPlacementStream } from './cardPlacementStream.ts';
 
 /**
@@ -28,6 +29,6 @@ export function serveCardPlacement(router: Router, errors: Koa.Middleware, conte
         : undefined;
     ctx.set('Cache-Control', 'no-store');
     ctx.type = 'text/vnd.turbo-stream.html; charset=utf-8';
-    ctx.body = cardPlacementStream(card, below?.rows[0]?.id).text;
+    ctx.body = cardPlacementStream(textsOf(ctx), card, below?.rows[0]?.id).text;
   });
 }
