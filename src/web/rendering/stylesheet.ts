@@ -45,6 +45,8 @@ input:where([type=email], [type=password], [type=text]) {
 .revealed { position: relative; display: block; }
 .revealed input { padding-right: 64px; }
 .revealed label { position: absolute; top: 0; right: 0; width: 60px; height: 36px; display: grid; place-items: center; margin: 0; color: var(--accent); cursor: pointer; border-radius: var(--r2); }
+:lang(de) .revealed input { padding-right: 84px; }
+:lang(de) .revealed label { width: 80px; }
 .revealed [type=checkbox] { position: absolute; width: 1px; height: 1px; margin: 0; padding: 0; opacity: 0; }
 .revealed label:has(:focus-visible) { box-shadow: var(--focus); }
 input[aria-invalid] { border-color: var(--st-failed-fg); margin-bottom: var(--s1); }

@@ -74,6 +74,7 @@ describe('the texts of the pages', () => {
       'Sie können es in 1 Sekunde noch einmal versuchen.',
       'Sie können es in 5 Sekunden noch einmal versuchen.',
     ]);
-    expect(german('a <text> of {nobody}')).toBe('a <text> of {nobody}');
+    const ofNobody: string = 'a <text> of {nobody}';
+    expect(german(ofNobody)).toBe(ofNobody);
   });
 });
