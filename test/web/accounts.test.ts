@@ -143,6 +143,9 @@ describe('an account', () => {
     expect(login.text).toContain('<button class="wide">Anmelden</button>');
     expect(login.response.headers.get('Vary')).toContain('Accept-Language');
     expect((await browser.get('/login')).text).toContain('<html lang="en">');
+    const [script = ''] = /\/assets\/passkey\.js\?[^"]*/.exec(login.text) ?? [];
+    expect((await browser.get(script.replace('&amp;', '&'))).text).toContain('Es kam kein Passkey an.');
+    expect((await browser.get('/service-worker.js', german)).text).toContain('Keine Verbindung · Bascule');
     const wrong = await register(person, { password: 'short' }, { ...fresh(), ...german });
     expect(problem(wrong)).toBe('Das Passwort muss mindestens 8 Zeichen haben.');
 
