@@ -31,6 +31,27 @@ describe.each(doors)('the work that a heartbeat offers through $door', (door) =>
   const offered = async (bridgeId: string, fields: Record<string, unknown> = {}) =>
     (await yard.beat(door, bridgeId, fields)).workRequests.map((request) => request.workRequestId);
 
+  it('is none while people have the bridge paused, also before it has read that', async () => {
+    const bridgeId = await yard.addBridge(door);
+    const { id } = await openRequest(world, yard, yard.projectId);
+    const ask = async (verb: 'pauseBridge' | 'unpauseBridge') => {
+      const token = await yard.account.token('api');
+      const asked = `mutation ($bridgeId: ID!) { ${verb}(input: {bridgeId: $bridgeId}) { bridge { paused } } }`;
+      expect((await world.graphql(token, asked, { bridgeId })).errors).toBeUndefined();
+    };
+    const reasons = async () => {
+      const asked = 'query ($id: ID!) { workRequest(id: $id) { waitReasons { code } } }';
+      const answer = await world.graphql(await yard.account.token('api'), asked, { id });
+      return (answer.data as { workRequest: { waitReasons: { code: string }[] } }).workRequest.waitReasons;
+    };
+    expect([await offered(bridgeId), await reasons()]).toEqual([[id], []]);
+    await ask('pauseBridge');
+    expect(await reasons()).toEqual([{ code: 'BRIDGE_PAUSED' }]);
+    expect([await offered(bridgeId), await offered(bridgeId, { cliVersion: '9.9.9' })]).toEqual([[], []]);
+    await ask('unpauseBridge');
+    expect(await offered(bridgeId)).toEqual([id]);
+  });
+
   it('carries every field of a request, and no token [WR-01] [WR-02] [WR-03] [WR-04] [WR-16]', async () => {
     const bridgeId = await yard.addBridge(door, { capabilities: ['work-requests', 'gpu'] });
     const card = await addCard(world, yard, yard.projectId);

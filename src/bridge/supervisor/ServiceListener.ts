@@ -49,7 +49,9 @@ export class ServiceListener {
     dispatcher.claimsConfirmed();
     if (reply !== undefined) {
       for (const command of reply.commands) void desk.receive(command);
-      dispatcher.offers.takeAll(reply.workRequests, reply.workRequests.length < OFFERS_MOST);
+      // A paused bridge is offered nothing. What it knows of stays in its status, and events say what becomes of that.
+      const complete = !reply.paused && reply.workRequests.length < OFFERS_MOST;
+      dispatcher.offers.takeAll(reply.workRequests, complete);
     }
     dispatcher.pump();
   }

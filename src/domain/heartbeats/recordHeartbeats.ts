@@ -26,9 +26,12 @@ interface ReplyRow {
   workRequests: WorkRequestRow[] | null;
 }
 
+/** A bridge that people have paused would take what it is offered until it has read the pause. */
+const OFFERED = `'work-requests' = any(br.capabilities) and not br.pause_asked`;
+
 /** The full columns `f.full_columns` of the projects of bridge `br`, counted once a bridge; `offset 0` keeps it so. */
 const FULL = `cross join lateral (
-     select ${fullColumns(`k.project_id = any(br.projects) and 'work-requests' = any(br.capabilities)`)} as full_columns offset 0) f`;
+     select ${fullColumns(`k.project_id = any(br.projects) and ${OFFERED}`)} as full_columns offset 0) f`;
 
 /**
  * The parts of a reply, for bridge `br`. The projects of open requests are compared so that no index serves it: the planner
@@ -38,7 +41,7 @@ const REPLY_COLUMNS = `br.pause_asked,
      (select array_agg(c.payload order by c.created_at, c.id) from bridge_command c
       where c.account_id = br.account_id and c.bridge_id = br.bridge_id and c.state = 'pending'
         and 'commands' = any(br.capabilities) and ${inLivingProject('c')}) as commands,
-     case when 'work-requests' = any(br.capabilities) then
+     case when ${OFFERED} then
        (select json_agg(o order by o."createdAt", o.id) from (
           select ${WORK_REQUEST_AS_JSON} from work_request w
           where w.account_id = br.account_id and w.state = 'open' and br.projects @> array[w.project_id]

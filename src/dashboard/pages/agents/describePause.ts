@@ -11,7 +11,7 @@ export function describePause({
   if (paused) {
     return reportedPaused
       ? 'Paused: it takes no new work.'
-      : 'Pausing: it may still take work until it answers, with its next heartbeat.';
+      : 'Pausing: it may still take work that it knows of until it answers, with its next heartbeat.';
   }
   return reportedPaused ? 'Paused on its own machine: it takes no new work.' : null;
 }
