@@ -131,7 +131,9 @@ describe('the page of the agents', () => {
     await own.getByRole('button', { name: 'Cancel' }).click();
     await own.getByRole('button', { name: 'Pause… tug' }).click();
     await own.getByRole('button', { name: 'Pause tug' }).click();
-    await own.getByText('Pausing: it may still take work that it knows of until it answers, with its next heartbeat.').waitFor();
+    await own
+      .getByText('Pausing: it may still take work that it knows of until it answers, with its next heartbeat.')
+      .waitFor();
     await beat(place, { name: 'tug', paused: true });
     await own.getByText('Paused: it takes no new work.').waitFor();
     await own.getByRole('button', { name: 'Unpause tug' }).click();

@@ -1,4 +1,5 @@
 import { createCard } from '../../src/domain/cards/createCard.ts';
+import { deleteCard } from '../../src/domain/cards/deleteCard.ts';
 import { moveCard } from '../../src/domain/cards/moveCard.ts';
 import { person } from '../support/factories.ts';
 import { until } from '../support/until.ts';
@@ -194,6 +195,56 @@ describe('what is changed on the board itself', () => {
     await page.getByText(/was moved to Ready in the meantime/).waitFor();
     await column(page, 'Ready').getByRole('link', { name: 'Ann', exact: true }).waitFor();
     expect(await stored()).toBe('ready');
+    await done();
+  });
+
+  it('moves that wait outlast a reload: each is sent then, or given up with a word where it cannot be true any more', async () => {
+    const columns = { Ann: 'Review', Ben: 'Review', Cleo: 'In progress', Dan: 'Done' };
+    const cards: Record<string, { id: string; number: number }> = {};
+    for (const title of Object.keys(columns)) cards[title] = await addCard(title);
+    const { browser } = place;
+    const fetch = browser.fetch.bind(browser);
+    const page = await open();
+    browser.fetch = (path, init) =>
+      typeof init?.body === 'string' && init.body.includes('useMoveCardMutation')
+        ? Promise.reject(new Error('cut off'))
+        : fetch(path, init);
+    for (const [title, to] of Object.entries(columns)) {
+      await page.getByRole('link', { name: title, exact: true }).focus();
+      await page.keyboard.press('m');
+      await page.getByRole('dialog').getByRole('button', { name: to }).click();
+      await page.getByText(`Moves to ${to} once the connection is back.`).first().waitFor();
+    }
+    // Meanwhile somebody moves one, deletes one, and takes away the column of another.
+    const someone = person(pages.site, place.account);
+    await moveCard(someone, { cardId: cards.Ben?.id as string, column: 'backlog' });
+    await deleteCard(someone, { cardId: cards.Cleo?.id as string });
+    await pages.site.sql(`delete from board_column where project_id = $1 and slug = 'done'`, [place.projectId]);
+    await page.reload();
+    await column(page, 'Review').getByText('Moves to Review once the connection is back.').first().waitFor();
+    await page.getByText(/no longer moves to Done: the board has no such column any more/).waitFor();
+    browser.fetch = fetch;
+    await page.reload();
+    await page.getByText(`#${cards.Cleo?.number} is gone, so it no longer moves to In progress.`).waitFor();
+    await page.getByText(`#${cards.Ben?.number} was moved to Backlog in the meantime.`).waitFor();
+    const where = () =>
+      pages.site.sql<{ title: string; slug: string }>(
+        `select c.title, k.slug from card c join board_column k on k.id = c.column_id where c.id = any($1::uuid[]) order by c.title`,
+        [Object.values(cards).map(({ id }) => id)],
+      );
+    await until('the one that can be true is sent', async () => {
+      const [ann] = await where();
+      return ann?.slug === 'review';
+    });
+    expect(await where()).toMatchObject([
+      { title: 'Ann', slug: 'review' },
+      { title: 'Ben', slug: 'backlog' },
+      { title: 'Dan', slug: 'ready' },
+    ]);
+    await page.getByText(/^Moves to /).waitFor({ state: 'detached' });
+    await page.reload();
+    await column(page, 'Review').getByRole('link', { name: 'Ann', exact: true }).waitFor();
+    expect(await page.getByRole('alert').count()).toBe(0);
     await done();
   });
 

@@ -49,7 +49,7 @@ export class DomPage extends Queries {
   private window: Window | undefined;
   private held: HeldMessages | undefined;
   private closed = false;
-  private stored: readonly (readonly [string, string])[] = [];
+  private stored: readonly (readonly ['localStorage' | 'sessionStorage', string, string])[] = [];
   private readonly ends: (() => void)[] = [];
   /** The way to another document. */
   private leaving: { readonly url: string; readonly done: Promise<unknown> } | undefined;
@@ -195,7 +195,7 @@ export class DomPage extends Queries {
       download: (name, href) => this.keepDownload(name, href),
     });
     this.window = window;
-    for (const [name, value] of this.stored) window.localStorage.setItem(name, value);
+    for (const [place, name, value] of this.stored) window[place].setItem(name, value);
     const own = new PageOwn(this.person, (text, receive) =>
       this.held === undefined ? receive() : this.held.pass(text, receive),
     );
@@ -235,12 +235,15 @@ export class DomPage extends Queries {
     else void blob.text().then((text) => this.downloads.push({ ...download, text }));
   }
 
-  /** The next document of the same browser finds what this one has stored. */
-  private keepStorage({ localStorage, document }: Window): void {
-    this.stored = [...Array(localStorage.length).keys()].map((place) => {
-      const name = localStorage.key(place) as string;
-      return [name, localStorage.getItem(name) ?? ''];
-    });
+  /** The next document of the same tab finds what this one has stored. */
+  private keepStorage(window: Window): void {
+    this.stored = (['localStorage', 'sessionStorage'] as const).flatMap((place) =>
+      [...Array(window[place].length).keys()].map((index) => {
+        const name = window[place].key(index) as string;
+        return [place, name, window[place].getItem(name) ?? ''] as const;
+      }),
+    );
+    const { document } = window;
     for (const pair of document.cookie.split('; ').filter((each) => each.includes('='))) {
       const [name = '', value = ''] = pair.split('=');
       this.person.setCookie(name, value);

@@ -89,7 +89,7 @@ export function useBoardActions(
   const { act } = useVerb();
   const ids = columns.map(({ id }) => id).join();
   const columnIds = useMemo(() => ids.split(','), [ids]);
-  const moves = useMoveCard(columnIds, filter);
+  const moves = useMoveCard(projectId, columns, columnIds, filter);
   const create = useCreateCard(projectId, columnIds, filter);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another project is another board
   useEffect(() => forgetActs, [projectId]);

@@ -51,6 +51,7 @@ export function LaneGrid({
   useMoreCards(names, feeds, layout, from, to);
   const ids = names.map(({ id }) => id).join();
   const putInLane = usePutInLane(
+    projectId,
     useMemo(() => ids.split(','), [ids]),
     labels,
     filter,

@@ -51,6 +51,7 @@ const changeOnly: Change<usePutInLaneChangeMutation> = graphql`
  * reverted if one is refused.
  */
 export function usePutInLane(
+  projectId: string,
   columnIds: readonly string[],
   labels: readonly { readonly id: string; readonly name: string }[],
   filter: Record<string, unknown> | null,
@@ -89,8 +90,11 @@ export function usePutInLane(
           },
         );
       return sendMove({
+        projectId,
         cardId,
         column,
+        before,
+        set: changed.set,
         show,
         send: (ends) =>
           leaveWith(
@@ -101,5 +105,5 @@ export function usePutInLane(
           ),
       });
     };
-  }, [columnIds, labels, filter, act]);
+  }, [projectId, columnIds, labels, filter, act]);
 }

@@ -8,19 +8,13 @@ import { stopped } from '../../../shell/leaving/stopped.ts';
 import type { BoardActions, BoardColumnName } from '../BoardActions.ts';
 import { placeCard, showMove } from '../follow/placeCard.ts';
 import { deselect, markOwn } from '../keys/selection.ts';
-import { type MoveEnds, sendMove } from './waitingMoves.ts';
+import type { KeptMove } from './keptMoves.ts';
+import { useKeptMoves } from './useKeptMoves.ts';
+import { type Move, type MoveEnds, sendMove } from './waitingMoves.ts';
 
 const mutation: Change<useMoveCardMutation> = graphql`
-  mutation useMoveCardMutation(
-    $cardId: ID!
-    $column: String!
-    $before: ID
-    $last: Boolean!
-    $workingRuns: WorkingRuns
-  ) {
-    moveCard(
-      input: { cardId: $cardId, column: $column, before: $before, last: $last, workingRuns: $workingRuns }
-    ) {
+  mutation useMoveCardMutation($input: MoveCardInput!) {
+    moveCard(input: $input) {
       card {
         id
         position
@@ -42,24 +36,27 @@ const mutation: Change<useMoveCardMutation> = graphql`
 
 /** Moves cards, in the lists that the board shows. */
 export function useMoveCard(
+  projectId: string,
+  columns: readonly BoardColumnName[],
   columnIds: readonly string[],
   filter: Record<string, unknown> | null,
 ): Pick<BoardActions, 'move' | 'moveAll'> {
   const { act } = useVerb();
-  return useMemo(() => {
+  const moves = useMemo(() => {
     const show = (cardId: string, column: BoardColumnName, before: string | null) => (store: RecordSourceProxy) =>
       showMove(store, cardId, { columnId: column.id, before }, columnIds, filter);
     const send = (
       cardId: string,
       column: BoardColumnName,
       before: string | null,
+      set: Move['set'],
       workingRuns: WorkingRuns,
       ends: MoveEnds,
     ) => {
       markOwn(cardId);
       return act(
         mutation,
-        { cardId, column: column.slug, before, last: before === null, workingRuns },
+        { input: { cardId, column: column.slug, before, last: before === null, workingRuns, ...set } },
         {
           ...ends,
           updater: (store) => placeCard(store, cardId, columnIds, filter),
@@ -67,24 +64,29 @@ export function useMoveCard(
         },
       );
     };
+    const toMove = ({ cardId, column, before, set }: Pick<KeptMove, 'cardId' | 'column' | 'before' | 'set'>): Move => ({
+      projectId,
+      cardId,
+      column,
+      before,
+      set,
+      show: show(cardId, column, before),
+      send: (ends) =>
+        leaveWith(
+          { cardIds: [cardId], to: column },
+          (workingRuns) => send(cardId, column, before, set, workingRuns, ends),
+          undefined,
+          ends.offline,
+        ),
+    });
     const move = (cardId: string, column: BoardColumnName, before: string | null = null): Promise<boolean> => {
       markOwn(cardId);
-      return sendMove({
-        cardId,
-        column,
-        show: show(cardId, column, before),
-        send: (ends) =>
-          leaveWith(
-            { cardIds: [cardId], to: column },
-            (workingRuns) => send(cardId, column, before, workingRuns, ends),
-            undefined,
-            ends.offline,
-          ),
-      });
+      return sendMove(toMove({ cardId, column, before, set: {} }));
     };
     return {
+      toMove,
       move,
-      async moveAll(cardIds, column) {
+      async moveAll(cardIds: readonly string[], column: BoardColumnName) {
         const showAll = (store: RecordSourceProxy) => {
           for (const cardId of cardIds) show(cardId, column, null)(store);
         };
@@ -93,10 +95,8 @@ export function useMoveCard(
           deselect(cardIds);
           for (const cardId of cardIds)
             await sendMove({
-              cardId,
-              column,
-              show: show(cardId, column, null),
-              send: (ends) => send(cardId, column, null, workingRuns, ends),
+              ...toMove({ cardId, column, before: null, set: {} }),
+              send: (ends) => send(cardId, column, null, {}, workingRuns, ends),
             });
         };
         // Without a connection each card waits by itself, and is asked about when its move is sent.
@@ -112,5 +112,7 @@ export function useMoveCard(
         if (cut) await waitAll();
       },
     };
-  }, [columnIds, filter, act]);
+  }, [projectId, columnIds, filter, act]);
+  useKeptMoves(projectId, columns, moves.toMove);
+  return moves;
 }

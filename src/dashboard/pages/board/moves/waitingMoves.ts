@@ -4,6 +4,8 @@ import { onReconnect } from '../../../live/live.ts';
 import { environment } from '../../../relay/environment.ts';
 import { fetchGraph } from '../../../relay/fetchGraph.ts';
 import { toast } from '../../../shell/toasts.ts';
+import type { BoardColumnName } from '../BoardActions.ts';
+import { type KeptMove, keepMoves, readKept } from './keptMoves.ts';
 
 /** What a sending of a move does when it fails. */
 export interface MoveEnds {
@@ -13,19 +15,18 @@ export interface MoveEnds {
   readonly again?: { readonly label: string; readonly run: () => void };
 }
 
-interface Move {
-  readonly cardId: string;
+export interface Move extends Pick<KeptMove, 'cardId' | 'before' | 'set'> {
+  readonly projectId: string;
   /** The column to which it goes. */
-  readonly column: { readonly id: string; readonly label: string };
+  readonly column: BoardColumnName;
   /** Draws the move in the store. */
   readonly show: (store: RecordSourceProxy) => void;
   /** @returns undefined when it failed */
   readonly send: (ends: MoveEnds) => Promise<unknown>;
 }
 
-interface WaitingMove extends Move {
-  /** The id of the column in which the person saw the card. */
-  readonly from: string | undefined;
+/** The page has the card in its store: a person took it there. */
+interface WaitingMove extends Move, Pick<KeptMove, 'number' | 'from'> {
   readonly shown: { dispose(): void };
 }
 
@@ -41,21 +42,43 @@ let timer: ReturnType<typeof setTimeout> | undefined;
 
 /**
  * Sends a move, and shows it until the service has answered. Without a connection the move stays on its card, and is sent when the
- * connection returns, if the card is still where the person saw it. A later move of the card takes its place.
+ * connection returns, if the card is still where the person saw it, also when the page is loaded again meanwhile. A later move of
+ * the card takes its place.
  * @returns whether it was accepted, or waits
  */
 export async function sendMove(move: Move): Promise<boolean> {
   for (const earlier of waiting) if (earlier.cardId === move.cardId) forget(earlier);
-  const from = seenIn(move.cardId);
+  const seen = readSeen(move.cardId);
   const shown = environment.applyUpdate({ storeUpdater: move.show });
   const end = await attempt(move);
   if (end !== 'cut') {
     shown.dispose();
     return end === 'moved';
   }
-  waiting = [...waiting, { ...move, shown, from }];
+  waiting = [...waiting, { ...move, ...seen, shown }];
   tell();
   return true;
+}
+
+/** Lets a move wait that an earlier load of the page kept, and looks whether it can be sent. */
+export function waitAgain(move: Move, { number, from }: KeptMove): void {
+  if (waiting.some(({ cardId }) => cardId === move.cardId) || underWay.has(move.cardId)) return;
+  const shown = environment.applyUpdate({ storeUpdater: move.show });
+  waiting = [...waiting, { ...move, number, from, shown }];
+  tell();
+  void sendWaiting();
+}
+
+/** Forgets a kept move whose column the board no longer has. */
+export function dropKept(projectId: string, move: KeptMove): void {
+  keepMoves(
+    projectId,
+    readKept(projectId).filter(({ cardId }) => cardId !== move.cardId),
+  );
+  toast({
+    kind: 'refused',
+    text: `#${move.number} no longer moves to ${move.column.label}: the board has no such column any more.`,
+  });
 }
 
 async function attempt(move: Move, more: Omit<MoveEnds, 'offline'> = {}): Promise<'moved' | 'refused' | 'cut'> {
@@ -78,15 +101,18 @@ async function sendWaiting(): Promise<void> {
   if (sending) return;
   sending = true;
   for (let [next] = waiting; next !== undefined; [next] = waiting) {
-    const { cardId, column, show, send } = next;
-    const again = { label: 'Move again', run: () => void sendMove({ cardId, column, show, send }) };
+    const { number, from, shown, ...move } = next;
+    const { cardId, column } = move;
+    const again = { label: 'Move again', run: () => void sendMove(move) };
     const found = await readPlace(cardId).catch(() => 'cut' as const);
     if (found === 'cut') break;
     // A later move took its place while the service was asked.
     if (!waiting.includes(next)) continue;
-    if (found !== undefined && found.column.id === next.from) {
+    if (found === undefined) {
+      toast({ kind: 'refused', text: `#${number} is gone, so it no longer moves to ${column.label}.` });
+    } else if (found.column.id === from) {
       if ((await attempt(next, { again })) === 'cut') break;
-    } else if (found !== undefined && found.column.id !== column.id) {
+    } else if (found.column.id !== column.id) {
       toast({
         kind: 'refused',
         text: `#${found.number} was moved to ${found.column.label} in the meantime.`,
@@ -114,23 +140,36 @@ async function readPlace(cardId: string): Promise<Found | undefined> {
 }
 const PLACE = 'query ($cardId: ID!) { card(id: $cardId) { number column { id label } } }';
 
-/** The id of the column in which the page shows a card. */
-function seenIn(cardId: string): string | undefined {
-  const column = environment.getStore().getSource().get(cardId)?.column as
-    | { readonly __ref?: string }
-    | null
-    | undefined;
-  return column?.__ref;
+/** The number of a card, and the column in which the page shows it. */
+function readSeen(cardId: string): Pick<WaitingMove, 'number' | 'from'> {
+  const card = environment.getStore().getSource().get(cardId);
+  const column = card?.column as { readonly __ref?: string } | null | undefined;
+  return { number: Number(card?.number), from: column?.__ref ?? '' };
 }
 
 function forget(move: WaitingMove): void {
   if (!waiting.includes(move)) return;
   waiting = waiting.filter((each) => each !== move);
+  keepMoves(move.projectId, waitingIn(move.projectId));
   move.shown.dispose();
   tell();
 }
 
+/** The moves of a project that wait, without what only this load of the page can do. */
+const waitingIn = (projectId: string): KeptMove[] =>
+  waiting
+    .filter((move) => move.projectId === projectId)
+    .map(({ cardId, number, column: { id, slug, label, terminal }, before, set, from }) => ({
+      cardId,
+      number,
+      column: { id, slug, label, terminal },
+      before,
+      set,
+      from,
+    }));
+
 function tell(): void {
+  for (const projectId of new Set(waiting.map((move) => move.projectId))) keepMoves(projectId, waitingIn(projectId));
   clearTimeout(timer);
   if (waiting.length > 0) timer = setTimeout(() => void sendWaiting(), AGAIN_MS);
   for (const watcher of watchers) watcher();
