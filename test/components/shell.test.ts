@@ -112,6 +112,23 @@ describe('the dashboard', () => {
     await tab.close();
   });
 
+  it('says soon after a request that its network drops everything, and takes it back on return', async () => {
+    const tab = await pages.openTab(place, `/projects/${place.projectId}/board`);
+    const { page } = tab;
+    await page.getByText(`#${place.card.number}`).first().waitFor();
+    const { browser } = place;
+    const fetch = browser.fetch.bind(browser);
+    browser.fetch = () => new Promise(() => undefined);
+    const held = page.holdMessages(/./);
+    await page.getByRole('button', { name: /^Needs me/ }).first().click();
+    // The socket alone would notice it after five to ten seconds.
+    await page.getByText('No connection.').waitFor({ timeout: 4_500 });
+    browser.fetch = fetch;
+    held.release();
+    await page.getByText('No connection.').waitFor({ state: 'detached' });
+    await tab.close();
+  });
+
   it('does in the palette what pages do: creates a card, pauses a bridge, changes the theme', async () => {
     await pages.site.beat(place, { name: 'Kittiwake' });
     const tab = await pages.openTab(place, `/projects/${place.projectId}/agents`);

@@ -2,6 +2,7 @@ import { isAttended } from '../lib/attended.ts';
 import { page, signInAgain } from '../lib/page.ts';
 import { noteServerTime } from '../lib/serverClock.ts';
 import { callService } from '../live/callService.ts';
+import { answers } from './answers.ts';
 import { GraphError } from './GraphError.ts';
 
 /** A graph answer with data. */
@@ -65,6 +66,7 @@ async function call(
   const timer = setTimeout(giveUp, timeouts?.[0] ?? TIMEOUT_MS);
   if (timeouts) waiting.add(giveUp);
   const sentAt = performance.now();
+  const answered = answers.awaitAnswer();
   try {
     const response = await callService('/graphql', {
       method: 'POST',
@@ -76,6 +78,7 @@ async function call(
       body: JSON.stringify({ query, variables }),
       signal: ends.signal,
     });
+    answers.heard(performance.now() - sentAt);
     noteServerTime(response.headers.get('Date'), sentAt, performance.now());
     const answer = (await response.json().catch((error: unknown) => {
       if (ends.signal.aborted) throw error;
@@ -86,6 +89,7 @@ async function call(
     if (ends.signal.aborted && timeouts && timeouts.length > 1) return await call(query, variables, timeouts.slice(1));
     throw new GraphError('Bascule cannot be reached. Nothing was changed.', 'OFFLINE');
   } finally {
+    answered();
     clearTimeout(timer);
     waiting.delete(giveUp);
   }

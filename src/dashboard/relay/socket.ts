@@ -1,8 +1,10 @@
 import { type Client, createClient } from 'graphql-ws';
+import { page } from '../lib/page.ts';
 import { noteSleep } from '../lib/serverClock.ts';
 import { onWake } from '../lib/wake.ts';
 import { connected, disconnected, followed, heard, slept } from '../live/live.ts';
 import { noteAddress } from '../live/ownAddress.ts';
+import { answers, onSilence } from './answers.ts';
 import { fetchGraph, suspectConnections } from './fetchGraph.ts';
 
 const LONGEST_WAIT_MS = 15_000;
@@ -45,6 +47,7 @@ export const socket: Client = createClient({
     },
     closed: (event) => {
       clearTimeout(silent);
+      ponged();
       isTrying = false;
       isOpen = false;
       disconnected(silentMs);
@@ -53,17 +56,28 @@ export const socket: Client = createClient({
       noteAddress(reason !== FOREIGN);
       if (code === REFUSED) askOverHttp();
     },
-    message: () => heard(),
-    ping: (received) => {
-      if (!received) expectAnswer(5_000);
+    message: () => {
+      answers.heard();
+      heard();
     },
-    pong: () => clearTimeout(silent),
+    ping: (received) => {
+      if (received) return;
+      expectAnswer(5_000);
+      ponged();
+      ponged = answers.awaitAnswer();
+    },
+    pong: () => {
+      clearTimeout(silent);
+      ponged();
+    },
   },
 });
 
 let silent: ReturnType<typeof setTimeout> | undefined;
 /** How long the socket that is being abandoned has not answered. */
 let silentMs = 0;
+/** Ends the wait for the answer to the last ping. */
+let ponged = (): void => undefined;
 let isOpen = false;
 let isTrying = false;
 /** Whether a socket was abandoned since the last one that opened: other connections may be dead too. */
@@ -80,6 +94,21 @@ function giveUp(afterMs: number): void {
   wasSilent = true;
   socket.terminate();
 }
+
+// A page without live updates follows nothing, so it would never learn that the connection is back.
+if (page.follows)
+  onSilence(
+    (signal) =>
+      new Promise((resolve, reject) => {
+        if (!isOpen) return reject(new Error('The socket is not open.'));
+        const dispose = socket.subscribe({ query: WHO }, { next: resolve, error: reject, complete: () => undefined });
+        signal.addEventListener('abort', dispose);
+      }),
+    (silentMs) => {
+      if (isOpen) giveUp(silentMs);
+      else disconnected(silentMs);
+    },
+  );
 
 /** The next attempt does not wait. */
 let hurries = false;
