@@ -52,6 +52,9 @@ export const labels = z
   .max(20, 'must name at most 20 labels')
   .describe('The names of its labels, at most 20. A name that no label of the project has makes a new label.');
 
+export const assignee = bounded(1, 320, 'must be the e-mail address or the account id of a person').describe(
+  'The person who is to see to it: the e-mail address or the account id of the owner or a member of the project.',
+);
 export const project = bounded(1, 200, 'is not a handle').describe('Id or slug of the project.');
 export const column = bounded(1, 200, 'is not a column').describe('The slug of a column of the board.');
 

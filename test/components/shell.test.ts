@@ -120,7 +120,10 @@ describe('the dashboard', () => {
     const fetch = browser.fetch.bind(browser);
     browser.fetch = () => new Promise(() => undefined);
     const held = page.holdMessages(/./);
-    await page.getByRole('button', { name: /^Needs me/ }).first().click();
+    await page
+      .getByRole('button', { name: /^Needs me/ })
+      .first()
+      .click();
     // The socket alone would notice it after five to ten seconds.
     await page.getByText('No connection.').waitFor({ timeout: 4_500 });
     browser.fetch = fetch;

@@ -268,6 +268,30 @@ describe('the tools for cards', () => {
     expect(refused.value).toMatchObject({ error: 'bad_user_input', violations: [{ propertyPath: 'dueOn' }] });
   });
 
+  it('card_create and card_update assign a person of the project by address or account, and name the field otherwise', async () => {
+    const [member, stranger] = [await world.account(), await world.account()];
+    await world.sql(
+      `insert into project_member (id, project_id, account_id, role, since) values ($1, $2, $3, 'member', now())`,
+      [newId(), project, member.id],
+    );
+    const assigned = async (cardId: unknown) =>
+      (await world.sql<{ id: string | null }>('select assignee_id as id from card where id = $1', [cardId]))[0]?.id;
+    const args = { projectId: project, title: 'Theirs' };
+    const { card: theirs } = await value('card_create', { ...args, assignee: ` ${member.email.toUpperCase()}` });
+    const { cardId } = theirs as { cardId: string };
+    expect(await assigned(cardId)).toBe(member.id);
+    await value('card_update', { cardId, assignee: account.id });
+    expect(await assigned(cardId)).toBe(account.id);
+    await value('card_update', { cardId, assignee: null });
+    expect(await assigned(cardId)).toBeNull();
+    for (const assignee of [stranger.email, stranger.id, 'nobody@example.test', 'nobody']) {
+      const refused = { error: 'bad_user_input', violations: [{ propertyPath: 'assignee' }] };
+      expect((await tools.call('card_update', { cardId, assignee })).value).toMatchObject(refused);
+      expect((await tools.call('card_create', { ...args, assignee })).value).toMatchObject(refused);
+    }
+    expect(await assigned(cardId)).toBeNull();
+  });
+
   it('card_block has a card wait for another, and card_unblock ends that', async () => {
     const blocker = await addCard(world, account, project);
     const args = { cardId: card.id, blockerId: blocker.id };

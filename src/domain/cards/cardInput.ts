@@ -41,3 +41,6 @@ export const DOCUMENT_LINK = z.object({
   tag: z.string().trim().pipe(word),
   title: line(200).nullish(),
 });
+
+/** The e-mail address or the account id of a person. */
+export const assignee = z.string('must be text').max(320, 'must be at most 320 characters long');

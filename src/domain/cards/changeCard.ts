@@ -10,7 +10,8 @@ import { uuid } from '../input/uuid.ts';
 import { recordMentions } from '../members/mentions/recordMentions.ts';
 import { bytesOf } from '../storage/bytesOf.ts';
 import { requireStorage } from '../storage/requireStorage.ts';
-import { body, dueOn, estimate, headSha, pullRequestNumber, pullRequestUrl, title } from './cardInput.ts';
+import { assignee, body, dueOn, estimate, headSha, pullRequestNumber, pullRequestUrl, title } from './cardInput.ts';
+import { findAssignee } from './findAssignee.ts';
 import { requireParent } from './parts/requireParent.ts';
 import { signalParent } from './parts/signalParts.ts';
 import { requireAssignee } from './requireAssignee.ts';
@@ -25,6 +26,7 @@ export const CARD_CHANGES = z.object({
   labels: labelNames.nullish(),
   parentId: uuid.nullish(),
   assigneeId: uuid.nullish(),
+  assignee: assignee.nullish(),
   dueOn: dueOn.nullish(),
   estimate: estimate.nullish(),
 });
@@ -74,11 +76,17 @@ const UPDATE = prepare((card: Bound<Content>) =>
  * Changes the content of a card that is locked. For new labels and another parent the caller has locked the project before the card.
  * @param wanted what `CARD_CHANGES` passed
  * @returns the changed card
- * @throws Refusal bad_user_input (`labels`, `assigneeId`, and what `requireParent` throws), storage_limit for longer texts
+ * @throws Refusal bad_user_input (`labels`, `assigneeId`, `assignee`, and what `requireParent` throws), storage_limit for longer texts
  */
 export async function changeCard(tx: TxContext, card: CardRow, wanted: CardChanges): Promise<CardRow> {
   const otherLabels = wanted.labels ? await setLabels(tx, card, wanted.labels) : false;
-  const { parentId, assigneeId, dueOn, estimate } = changedPlan(card, wanted);
+  const { parentId, assigneeId, dueOn, estimate } = changedPlan(card, {
+    ...wanted,
+    // It names the same person in other words, and goes first.
+    ...(wanted.assignee !== undefined && {
+      assigneeId: wanted.assignee === null ? null : await findAssignee(tx, card, wanted.assignee),
+    }),
+  });
   if (parentId !== null && parentId !== card.parentId) await requireParent(tx, card, parentId);
   if (assigneeId !== null && assigneeId !== card.assigneeId) await requireAssignee(tx, card, assigneeId);
   const texts = {

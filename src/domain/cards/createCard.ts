@@ -20,7 +20,8 @@ import { recordMentions } from '../members/mentions/recordMentions.ts';
 import { rowBytes } from '../storage/bytesOf.ts';
 import { requireStorage } from '../storage/requireStorage.ts';
 import { onCardEntered } from '../workflow/onCardEntered.ts';
-import { body, dueOn, estimate, title } from './cardInput.ts';
+import { assignee, body, dueOn, estimate, title } from './cardInput.ts';
+import { findAssignee } from './findAssignee.ts';
 import { requireParent } from './parts/requireParent.ts';
 import { signalParent } from './parts/signalParts.ts';
 import { requireAssignee } from './requireAssignee.ts';
@@ -32,6 +33,7 @@ const INPUT = z.object({
   labels: labelNames.nullish(),
   parentId: uuid.nullish(),
   assigneeId: uuid.nullish(),
+  assignee: assignee.nullish(),
   dueOn: dueOn.nullish(),
   estimate: estimate.nullish(),
 });
@@ -70,7 +72,7 @@ const INSERT = prepare((card: Bound<NewCard>) =>
 
 /**
  * Creates a card at the end of a column, the Backlog unless another is named. The rules of the column run for it.
- * @throws Refusal bad_user_input (`title`, `body`, `labels`, `assigneeId`, `dueOn`, `estimate`, and what `requireParent` throws),
+ * @throws Refusal bad_user_input (`title`, `body`, `labels`, `assigneeId`, `assignee`, `dueOn`, `estimate`, and what `requireParent` throws),
  *   project_not_found, column_not_found, storage_limit
  */
 export async function createCard(
@@ -86,6 +88,8 @@ export async function createCard(
     parentId?: string | null;
     /** The account of a person of the project. */
     assigneeId?: string | null;
+    /** The e-mail address or the account of a person of the project; it goes before `assigneeId`. */
+    assignee?: string | null;
     /** A day, such as 2026-12-24. */
     dueOn?: string | null;
     estimate?: number | null;
@@ -98,7 +102,8 @@ export async function createCard(
     const column = await lockColumn(tx, project.id, input.column ?? null);
     await requireStorage(tx, project.ownerId, { cards: 1, bytes: rowBytes(wanted.title, wanted.body) });
     const above = { ownerId: project.ownerId, projectId: project.id };
-    if (wanted.assigneeId) await requireAssignee(tx, above, wanted.assigneeId);
+    const assigneeId = wanted.assignee ? await findAssignee(tx, above, wanted.assignee) : (wanted.assigneeId ?? null);
+    if (assigneeId !== null && !wanted.assignee) await requireAssignee(tx, above, assigneeId);
     if (wanted.parentId) await requireParent(tx, above, wanted.parentId);
     const next = await runOne(tx.queries, NEXT_NUMBER, { projectId: project.id });
     const id = newId();
@@ -113,7 +118,7 @@ export async function createCard(
       position: column.end,
       priority: input.priority ?? 'none',
       parentId: wanted.parentId ?? null,
-      assigneeId: wanted.assigneeId ?? null,
+      assigneeId,
       dueOn: wanted.dueOn ?? null,
       estimate: wanted.estimate ?? null,
       createdAt: tx.now,

@@ -16,16 +16,25 @@ const MEMBER = prepare(({ projectId, accountId }: InProject) =>
     .forKeyShare('m'),
 );
 
+export interface OfProject {
+  readonly projectId: string;
+  readonly ownerId: string;
+}
+
+/** Whether an account is the owner or a member of a project; it stays one until the transaction ends. */
+export async function isPersonOf(
+  tx: TxContext,
+  { projectId, ownerId }: OfProject,
+  accountId: string,
+): Promise<boolean> {
+  return accountId === ownerId || (await runOne(tx.queries, MEMBER, { projectId, ownerId, accountId })) !== undefined;
+}
+
 /**
  * Requires that a person is one of the project of a card.
  * @throws Refusal bad_user_input (`assigneeId`)
  */
-export async function requireAssignee(
-  tx: TxContext,
-  { projectId, ownerId }: { readonly projectId: string; readonly ownerId: string },
-  assigneeId: string,
-): Promise<void> {
-  if (assigneeId === ownerId) return;
-  if ((await runOne(tx.queries, MEMBER, { projectId, ownerId, accountId: assigneeId })) !== undefined) return;
+export async function requireAssignee(tx: TxContext, project: OfProject, assigneeId: string): Promise<void> {
+  if (await isPersonOf(tx, project, assigneeId)) return;
   throw invalidInput([{ propertyPath: 'assigneeId', message: 'must be the owner or a member of the project' }]);
 }

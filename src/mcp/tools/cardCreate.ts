@@ -1,6 +1,17 @@
 import { z } from 'zod';
 import { McpCreateCardDocument } from '../../generated/mcp.ts';
-import { column, description, dueOn, estimate, labels, optional, parentId, projectId, title } from '../inputs.ts';
+import {
+  assignee,
+  column,
+  description,
+  dueOn,
+  estimate,
+  labels,
+  optional,
+  parentId,
+  projectId,
+  title,
+} from '../inputs.ts';
 import { plannedCard } from '../outputs.ts';
 import { tool } from '../Tool.ts';
 import { toPlannedCard } from '../toToolCard.ts';
@@ -20,6 +31,7 @@ export const cardCreate = tool({
     column: optional(column),
     labels: optional(labels),
     parentId: optional(parentId),
+    assignee: optional(assignee),
     dueOn: optional(dueOn),
     estimate: optional(estimate),
   }),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { McpUpdateCardDocument } from '../../generated/mcp.ts';
-import { cardId, description, dueOn, estimate, labels, optional, parentId, title } from '../inputs.ts';
+import { assignee, cardId, description, dueOn, estimate, labels, optional, parentId, title } from '../inputs.ts';
 import { plannedCard } from '../outputs.ts';
 import { tool } from '../Tool.ts';
 import { toPlannedCard } from '../toToolCard.ts';
@@ -9,7 +9,7 @@ export const cardUpdate = tool({
   name: 'card_update',
   title: 'Change a card',
   description:
-    'Changes what you name of a card, and nothing else; null for `parentId`, `dueOn` or `estimate` clears it. The labels ' +
+    'Changes what you name of a card, and nothing else; null for `parentId`, `assignee`, `dueOn` or `estimate` clears it. The labels ' +
     'replace those that it bears. card_move changes its column.',
   readOnly: false,
   input: z.strictObject({
@@ -18,6 +18,7 @@ export const cardUpdate = tool({
     description: optional(description),
     labels: optional(labels),
     parentId: optional(parentId),
+    assignee: optional(assignee),
     dueOn: optional(dueOn),
     estimate: optional(estimate),
   }),

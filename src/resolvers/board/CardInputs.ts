@@ -43,6 +43,11 @@ export class CreateCardInput {
   assigneeId?: string | null;
   @Field(() => String, {
     nullable: true,
+    description: 'The same person by e-mail address or account id; it goes before `assigneeId`.',
+  })
+  assignee?: string | null;
+  @Field(() => String, {
+    nullable: true,
     description: 'The day by which the card is to be done, such as 2026-12-24, without a time or a zone.',
   })
   dueOn?: string | null;
@@ -86,6 +91,11 @@ export class UpdateCardInput {
     description: 'The id of the account that is to see to the card: the owner or a member of the project.',
   })
   assigneeId?: string | null;
+  @Field(() => String, {
+    nullable: true,
+    description: 'The same person by e-mail address or account id; it goes before `assigneeId`.',
+  })
+  assignee?: string | null;
   @Field(() => String, {
     nullable: true,
     description: 'The day by which the card is to be done, such as 2026-12-24, without a time or a zone.',
