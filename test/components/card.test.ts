@@ -162,18 +162,28 @@ describe('the page of a card', () => {
     const [card, blocker] = [await newCard(), await newCard()];
     const tab = await pages.openTab(place, pageOf(card));
     await opened(tab);
-    const number = tab.page.getByRole('textbox', { name: 'Number of a card to wait for' });
-    await number.fill('#9999');
-    await tab.page.keyboard.press('Enter');
-    await tab.page.getByText('There is no card #9999 on this board.').waitFor();
-    await number.fill(String(card.number));
-    await tab.page.keyboard.press('Enter');
-    await tab.page.getByText('a card cannot wait for itself').waitFor();
-    await number.fill(`#${blocker.number}`);
-    await tab.page.keyboard.press('Enter');
+    await graph(UPDATE, { cardId: blocker.id, title: 'Mend the crane' });
+    const field = tab.page.getByRole('combobox', { name: 'Card to wait for' });
+    const offered = tab.page.getByRole('option', { name: `#${blocker.number} Mend the crane`, exact: true });
+    // Neither an unknown number nor the card itself is offered.
+    for (const number of [9999, card.number]) {
+      await field.fill(`#${number}`);
+      await tab.page.getByText('No other card of this board has that title or number.').waitFor();
+    }
+    await field.fill('the CRANE');
+    await offered.waitFor();
+    await field.press('Escape');
+    await offered.waitFor({ state: 'detached' });
+    await field.fill('the crane');
+    await offered.waitFor();
+    await field.press('ArrowDown');
+    await field.press('Enter');
     const end = tab.page.getByRole('button', { name: `Do not wait for #${blocker.number}` });
     await end.waitFor();
-    expect(await number.inputValue()).toBe('');
+    expect(await field.inputValue()).toBe('');
+    await field.fill('crane');
+    await tab.page.getByText('No other card of this board has that title or number.').waitFor();
+    await field.fill('');
     await moveCard(person(pages.site, place.account), { cardId: card.id, column: 'in-progress' });
     await tab.page.getByText(`implement begins when #${blocker.number} is done.`).waitFor();
     await end.click();
@@ -208,10 +218,14 @@ describe('the page of a card', () => {
     await board.close();
     const part = await pages.openTab(place, pageOf(other));
     await part.page.getByRole('button', { name: `Not a part of #${card.number}` }).click();
-    const number = part.page.getByRole('textbox', { name: 'Number of the card that it is a part of' });
-    await number.fill(String(other.number));
-    await number.press('Enter');
-    await part.page.getByText('a card cannot be a part of itself').waitFor();
+    // A part of its own cannot be what it is a part of.
+    await graph(UPDATE, { cardId: card.id, title: 'Piers', parentId: other.id });
+    await part.page.getByRole('combobox', { name: 'Card that it is a part of' }).fill('piers');
+    await part.page.getByRole('option', { name: `#${card.number} Piers`, exact: true }).click();
+    await part.page
+      .getByRole('alert')
+      .filter({ hasText: /circle|part of/ })
+      .waitFor();
     part.expectNoFaults();
     await part.close();
   });

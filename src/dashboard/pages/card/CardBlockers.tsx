@@ -10,7 +10,7 @@ import { CardNumber } from '../../parts/CardNumber.tsx';
 import { Icon } from '../../parts/Icon.tsx';
 import { StateShape } from '../../parts/StateShape.tsx';
 import { type Change, useVerb } from '../../relay/useVerb.ts';
-import { CardByNumber } from './CardByNumber.tsx';
+import { CardSearch } from './CardSearch.tsx';
 import { SidePart } from './SideParts.tsx';
 import type { CardProject } from './useCard.ts';
 
@@ -97,14 +97,13 @@ export function CardBlockers({ card, project }: { card: CardBlockers_card$key; p
             })}
           </ul>
           {work && (
-            <CardByNumber
+            <CardSearch
               project={project}
-              label="Number of a card to wait for"
+              label="Card to wait for"
               field="blockerId"
+              without={[id, ...blockedBy.map((blocker) => blocker.id)]}
               send={(send, blockerId) => send(add, { cardId: id, blockerId })}
-            >
-              Wait for it
-            </CardByNumber>
+            />
           )}
         </SidePart>
       )}

@@ -8,7 +8,7 @@ import { Button } from '../../parts/Button.tsx';
 import { CardNumber } from '../../parts/CardNumber.tsx';
 import { Icon } from '../../parts/Icon.tsx';
 import { type Change, useVerb } from '../../relay/useVerb.ts';
-import { CardByNumber } from './CardByNumber.tsx';
+import { CardSearch } from './CardSearch.tsx';
 import { SidePart } from './SideParts.tsx';
 import type { CardProject } from './useCard.ts';
 
@@ -45,14 +45,13 @@ export function CardParent({ card, project }: { card: CardParent_card$key; proje
   return (
     <SidePart title="Part of">
       {parent == null ? (
-        <CardByNumber
+        <CardSearch
           project={project}
-          label="Number of the card that it is a part of"
+          label="Card that it is a part of"
           field="parentId"
+          without={[id]}
           send={(send, parentId) => send(change, { cardId: id, parentId })}
-        >
-          Make it a part
-        </CardByNumber>
+        />
       ) : (
         <div className="flex min-h-6 items-center gap-1.5 py-0.5 max-desk:min-h-11">
           <CardNumber project={project.slug} card={parent} />
