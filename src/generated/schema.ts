@@ -1051,6 +1051,8 @@ export type Card = Node & {
   mentions: Array<Mention>;
   /** What a move of the card into a column would do, so that people see it before they drop the card. Nothing changes. The move itself may find the board changed. */
   moveOutcome: MoveOutcome;
+  /** The same for several columns, in their order: at most 100. */
+  moveOutcomes: Array<MoveOutcome>;
   /** Whether the card waits for you: a question of an agent has no answer yet, or the newest run about the card waits for a person or is blocked. */
   needsYou: Scalars['Boolean']['output'];
   /** The number of the card, counted per project and never given twice. */
@@ -1134,6 +1136,12 @@ export type CardFeedbackArgs = {
 /** A card of a board. */
 export type CardMoveOutcomeArgs = {
   column: Scalars['String']['input'];
+};
+
+
+/** A card of a board. */
+export type CardMoveOutcomesArgs = {
+  columns: Array<Scalars['String']['input']>;
 };
 
 

@@ -248,6 +248,30 @@ describe('what is changed on the board itself', () => {
     await done();
   });
 
+  it('the dialog of a move asks once for the effects of all columns, and not again when another one is looked at', async () => {
+    await addCard('Ann');
+    const { browser } = place;
+    const fetch = browser.fetch.bind(browser);
+    const asked: string[] = [];
+    browser.fetch = (path, init) => {
+      if (typeof init?.body === 'string' && init.body.includes('moveOutcome')) asked.push(init.body);
+      return fetch(path, init);
+    };
+    const page = await open();
+    await page.getByRole('link', { name: 'Ann', exact: true }).focus();
+    await page.keyboard.press('m');
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('button', { name: 'In progress' }).getByText('Opens implement').waitFor();
+    const told = dialog.getByRole('status');
+    await dialog.getByRole('button', { name: 'Review' }).hover();
+    await told.getByText('Opens review').waitFor();
+    await dialog.getByRole('button', { name: 'In progress' }).hover();
+    await told.getByText('Opens implement').waitFor();
+    expect(asked).toHaveLength(1);
+    browser.fetch = fetch;
+    await done();
+  });
+
   it('what was archived at once comes back at once, by the button or later by the key', async () => {
     for (const title of ['Ann', 'Ben', 'Cleo']) await addCard(title);
     const page = await open();

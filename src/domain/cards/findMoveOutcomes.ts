@@ -1,4 +1,4 @@
-import type { Refusal } from '../../errors.ts';
+import { invalidInput, type Refusal } from '../../errors.ts';
 import type { RunRow } from '../../tables/Run.ts';
 import { authorize } from '../authorize.ts';
 import { findCards } from '../board/cards/findCards.ts';
@@ -36,6 +36,15 @@ const NOTHING = {
   bridgeId: null,
   runsLeftBehind: [],
 };
+
+/** Columns for which one call may ask. */
+const MAX_COLUMNS = 100;
+
+/** @throws Refusal bad_user_input (`columns`) */
+export function requireFewColumns(columns: readonly string[]): void {
+  if (columns.length <= MAX_COLUMNS) return;
+  throw invalidInput([{ propertyPath: 'columns', message: `must hold at most ${MAX_COLUMNS} slugs` }]);
+}
 
 /**
  * The effect of moving the caller's cards to a column, by card, in one pass for all of them. A board changes all the

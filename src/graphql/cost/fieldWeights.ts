@@ -118,7 +118,7 @@ export function lengthOf(parent: string, node: FieldNode, type: GraphQLType, var
   if (parent.endsWith('Connection') && (name === 'edges' || name === 'nodes')) return 1;
   const inner = isNonNullType(type) ? type.ofType : type;
   if (!isListType(inner)) return 1;
-  const ids = argument(node, 'ids');
+  const ids = argument(node, 'ids') ?? argument(node, 'columns');
   return ids === undefined ? PLAIN_LIST : listLength(ids, variables);
 }
 

@@ -1,7 +1,7 @@
 import { Arg, Ctx, FieldResolver, Float, Int, Resolver, Root } from 'type-graphql';
 import { findOpenAsks } from '../../domain/asks/findOpenAsks.ts';
 import { needsYou } from '../../domain/board/cards/needsYou.ts';
-import { findMoveOutcomes } from '../../domain/cards/findMoveOutcomes.ts';
+import { findMoveOutcomes, requireFewColumns } from '../../domain/cards/findMoveOutcomes.ts';
 import { findRunsLeftBehind, isOver } from '../../domain/cards/runsLeftBehind.ts';
 import { findLatestRuns } from '../../domain/runs/findLatestRuns.ts';
 import { findWorkingRuns } from '../../domain/runs/findWorkingRuns.ts';
@@ -110,15 +110,31 @@ export class CardFaceResolver {
     @Arg('column', () => String, { description: 'The slug of the column.' }) column: string,
     @Ctx() ctx: ResolverContext,
   ): Promise<MoveOutcome> {
-    const outcomes = ctx.loaders.of(`moveOutcome ${column}`, ctx, (c, ids) => findMoveOutcomes(c, ids, column));
-    const found = await outcomes.load(id);
-    if (found === undefined) throw new Refusal('card_not_found');
-    return {
-      ...found,
-      runsLeftBehind: found.runsLeftBehind.map(toRun),
-      refusal: toItemRefusal(found.refusal),
-    };
+    return outcomeOf(ctx, id, column);
   }
+
+  @FieldResolver(() => [MoveOutcome], {
+    description: 'The same for several columns, in their order: at most 100.',
+  })
+  moveOutcomes(
+    @Root() { id }: Card,
+    @Arg('columns', () => [String], { description: 'The slugs of the columns.' }) columns: string[],
+    @Ctx() ctx: ResolverContext,
+  ): Promise<MoveOutcome[]> {
+    requireFewColumns(columns);
+    return Promise.all(columns.map((column) => outcomeOf(ctx, id, column)));
+  }
+}
+
+async function outcomeOf(ctx: ResolverContext, cardId: string, column: string): Promise<MoveOutcome> {
+  const outcomes = ctx.loaders.of(`moveOutcome ${column}`, ctx, (c, ids) => findMoveOutcomes(c, ids, column));
+  const found = await outcomes.load(cardId);
+  if (found === undefined) throw new Refusal('card_not_found');
+  return {
+    ...found,
+    runsLeftBehind: found.runsLeftBehind.map(toRun),
+    refusal: toItemRefusal(found.refusal),
+  };
 }
 
 @Resolver(() => MoveOutcome)

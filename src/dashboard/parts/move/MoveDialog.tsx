@@ -1,6 +1,7 @@
 import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react';
 import { Sheet } from '../Sheet.tsx';
-import { Outcome } from './Outcome.tsx';
+import { OutcomeText } from './OutcomeText.tsx';
+import { useOutcomes } from './useOutcomes.ts';
 
 /** A column that cards can be moved to. */
 interface MoveColumn {
@@ -38,6 +39,10 @@ export function MoveDialog<Column extends MoveColumn>({
   const list = useRef<HTMLUListElement>(null);
   const typed = useRef({ text: '', at: 0 });
   const [first] = cardIds;
+  const outcomes = useOutcomes(
+    first,
+    columns.map(({ slug }) => slug),
+  );
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
     const buttons = [...(list.current?.querySelectorAll('button') ?? [])];
@@ -79,7 +84,7 @@ export function MoveDialog<Column extends MoveColumn>({
                   )}
                 </span>
                 <span className="min-w-0 truncate text-right font-normal text-meta text-text-3">
-                  {here ? 'is here' : first !== undefined && <Outcome cardId={first} column={column.slug} isShort />}
+                  {here ? 'is here' : first !== undefined && <OutcomeText outcome={outcomes?.[index]} isShort />}
                 </span>
               </button>
             </li>
@@ -92,7 +97,7 @@ export function MoveDialog<Column extends MoveColumn>({
           (about?.(shown) ?? (
             <>
               {cardIds.length > 1 && 'The first of them: '}
-              <Outcome cardId={first} column={shown} />
+              <OutcomeText outcome={outcomes?.[columns.findIndex(({ slug }) => slug === shown)]} />
             </>
           ))}
       </div>
