@@ -7,11 +7,13 @@ import { FaultBoundary } from './parts/Fault.tsx';
 import { untilBegun } from './relay/begun.ts';
 import { environment } from './relay/environment.ts';
 import { router } from './router.tsx';
+import { prefetchPages } from './shell/prefetchPages.ts';
 import { showNotice } from './shell/showNotice.ts';
 import { startWorker } from './shell/startWorker.ts';
 
 showNotice();
 startWorker();
+prefetchPages();
 const place = document.getElementById('app');
 if (place === null) throw new Error('The page has no place for the dashboard.');
 export const root = createRoot(place);

@@ -49,6 +49,22 @@ withBrowser('the dashboard', () => {
     await tab.close();
   });
 
+  it('has the scripts of other pages before they are opened, unless the person saves data', async () => {
+    const tab = await dashboard.openTab(place, `/projects/${place.projectId}/board`);
+    const { page } = tab;
+    const has = (name: string) =>
+      page.evaluate<boolean>(
+        `performance.getEntriesByType('resource').some((each) => each.name.includes('/${name}-'))`,
+      );
+    await until('they are there', async () => (await has('CardPage')) && (await has('AgentsPage')));
+    await page.setExtraHTTPHeaders({ 'Save-Data': 'on' });
+    await page.reload();
+    await page.getByText(`#${place.card.number}`).first().waitFor();
+    expect(await page.locator('meta[name="neighbours"]').count()).toBe(0);
+    tab.expectNoFaults();
+    await tab.close();
+  });
+
   it('shows what is around a page while the script of the page is on its way', async () => {
     const tab = await dashboard.openTab(place, '/account');
     const script = Promise.withResolvers<void>();

@@ -15,6 +15,8 @@ export interface DashboardFacts {
   readonly theme: 'light' | 'dark' | undefined;
   /** Whether the page may follow changes (flag live_updates.enabled). */
   readonly follows: boolean;
+  /** Whether the browser asks to be spared what it does not need yet. */
+  readonly saveData: boolean;
   /** The elements of the head for error tracking. */
   readonly tracking: Markup;
   /** The answer of the last form control, shown once. */
@@ -39,6 +41,7 @@ export function dashboardPage({
   signedIn,
   theme,
   follows,
+  saveData,
   tracking,
   notice,
   t,
@@ -47,6 +50,7 @@ export function dashboardPage({
   const { begin, preload } = build.pages[address] ?? { begin: [], preload: [] };
   // The script that requests the data comes first.
   const imported = new Set([...begin.slice(1), ...build.preload, ...preload]);
+  const neighbours = saveData ? [] : neighboursOf(build).filter((name) => !imported.has(name));
   return html`<!doctype html>
 <html lang="en"${theme && html` data-theme="${theme}"`}>
 <head>
@@ -57,6 +61,7 @@ export function dashboardPage({
 <meta name="app-version" content="${build.version}">
 <meta name="viewer-email" content="${account.email}">
 <meta name="viewer-id" content="${account.id}">
+${neighbours.length > 0 && html`<meta name="neighbours" content="${neighbours.join(' ')}">`}
 ${follows && html`<meta name="live-updates" content="on">`}
 <title>Bascule</title>
 <link rel="icon" href="/assets/mark.svg" type="image/svg+xml">
@@ -78,6 +83,15 @@ ${[...imported].map((name) => html`<link rel="modulepreload" href="${ASSETS}${na
 </html>
 `;
 }
+
+/** The scripts of the pages to which the sidebar of a project leads. */
+const neighboursOf = ({ pages }: DashboardBuild): string[] => [
+  ...new Set(
+    Object.entries(pages)
+      .filter(([address]) => address === '/inbox' || address.startsWith('/projects/'))
+      .flatMap(([, files]) => files?.preload ?? []),
+  ),
+];
 
 function showNotice({ kind, text }: Notice) {
   return html`<p id="notice" data-kind="${kind}" role="${kind === 'refused' ? 'alert' : 'status'}">${text}</p>`;

@@ -103,6 +103,7 @@ function answerPage(deps: Deps, address: string): Koa.Middleware {
       signedIn,
       theme,
       follows: deps.follows(),
+      saveData: ctx.get('Save-Data') === 'on',
       tracking: trackingHead(ctx),
       notice,
       t: textsOf(ctx),
