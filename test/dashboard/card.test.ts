@@ -70,6 +70,14 @@ withBrowser('the page of a card', () => {
     const tab = await dashboard.openTab(place, pageOf(card));
     const { page } = tab;
     await opened(tab);
+    const side = page.getByRole('complementary', { name: 'Properties' });
+    const edge = async (of: typeof side) => {
+      const box = await of.boundingBox();
+      return (box?.x ?? 0) + (box?.width ?? 0);
+    };
+    // Inside of the column, whose edge is 16 px wide.
+    const button = side.getByRole('button', { name: 'Make unmanaged' });
+    expect(await edge(button)).toBeLessThanOrEqual((await edge(side)) - 16);
     await page.keyboard.press('m');
     const move = page.getByRole('dialog', { name: 'Move to…' });
     await move.getByText('is here').waitFor();

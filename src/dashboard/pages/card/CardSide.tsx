@@ -91,16 +91,19 @@ export function CardSide({ card, project }: { card: CardSide_card$key; project: 
       <CardPlan card={data} project={project} />
       <LabelPicker card={data} project={project} />
       <SideRow label="Agents on this card">
-        <span className={work ? 'stacked:sr-only' : ''}>{data.held ? 'Unmanaged' : 'Managed'}</span>
-        {work && (
-          <Button
-            size="small"
-            className="ml-auto px-2 max-desk:h-11 stacked:ml-0"
-            onPress={() => (data.held ? void acts.release() : askToHold(true))}
-          >
-            {data.held ? 'Manage again' : 'Make unmanaged'}
-          </Button>
-        )}
+        {/* Where a font is wide, the button goes below and not beyond the column. */}
+        <div className="flex min-w-0 flex-1 flex-wrap items-center gap-1">
+          <span className={work ? 'stacked:sr-only' : ''}>{data.held ? 'Unmanaged' : 'Managed'}</span>
+          {work && (
+            <Button
+              size="small"
+              className="ml-auto px-1.5 max-desk:h-11 stacked:ml-0"
+              onPress={() => (data.held ? void acts.release() : askToHold(true))}
+            >
+              {data.held ? 'Manage again' : 'Make unmanaged'}
+            </Button>
+          )}
+        </div>
       </SideRow>
       <CardParent card={data} project={project} />
       <CardBlockers card={data} project={project} />
