@@ -164,6 +164,8 @@ describe('the page of a card', () => {
     await opened(tab);
     await graph(UPDATE, { cardId: blocker.id, title: 'Mend the crane' });
     const field = tab.page.getByRole('combobox', { name: 'Card to wait for' });
+    const drawn = tab.page.locator('[data-blocks] text');
+    expect(await drawn.count()).toBe(0);
     const offered = tab.page.getByRole('option', { name: `#${blocker.number} Mend the crane`, exact: true });
     // Neither an unknown number nor the card itself is offered.
     for (const number of [9999, card.number]) {
@@ -181,6 +183,7 @@ describe('the page of a card', () => {
     const end = tab.page.getByRole('button', { name: `Do not wait for #${blocker.number}` });
     await end.waitFor();
     expect(await field.inputValue()).toBe('');
+    expect(await drawn.allTextContents()).toEqual([`#${blocker.number}`, `#${card.number}`]);
     await field.fill('crane');
     await tab.page.getByText('No other card of this board has that title or number.').waitFor();
     await field.fill('');

@@ -10,6 +10,7 @@ import { CardNumber } from '../../parts/CardNumber.tsx';
 import { Icon } from '../../parts/Icon.tsx';
 import { StateShape } from '../../parts/StateShape.tsx';
 import { type Change, useVerb } from '../../relay/useVerb.ts';
+import { BlocksGraph } from './BlocksGraph.tsx';
 import { CardSearch } from './CardSearch.tsx';
 import { SidePart } from './SideParts.tsx';
 import type { CardProject } from './useCard.ts';
@@ -17,6 +18,7 @@ import type { CardProject } from './useCard.ts';
 const fragment = graphql`
   fragment CardBlockers_card on Card {
     id
+    number
     blockedBy {
       id
       number
@@ -61,14 +63,23 @@ const remove: Change<CardBlockersRemoveMutation> = graphql`
 
 /** The cards that a card waits for and those that wait for it, with the controls to add and to remove one. */
 export function CardBlockers({ card, project }: { card: CardBlockers_card$key; project: CardProject }) {
-  const { id, blockedBy, blocks } = useFragment(fragment, card);
+  const { id, number, blockedBy, blocks } = useFragment(fragment, card);
   const { act, busy } = useVerb();
   const { work } = useMay();
   if (!work && blockedBy.length + blocks.length === 0) return null;
+  const graph = (
+    <BlocksGraph
+      number={number}
+      before={blockedBy.map((card) => ({ ...card, isOver: card.column.terminal || card.archivedAt != null }))}
+      after={blocks}
+    />
+  );
+  const isFirst = work || blockedBy.length > 0;
   return (
     <>
-      {(work || blockedBy.length > 0) && (
+      {isFirst && (
         <SidePart title="Waits for">
+          {graph}
           <ul>
             {blockedBy.map((blocker) => {
               const over = blocker.column.terminal || blocker.archivedAt != null;
@@ -109,6 +120,7 @@ export function CardBlockers({ card, project }: { card: CardBlockers_card$key; p
       )}
       {blocks.length > 0 && (
         <SidePart title="Others wait for it">
+          {!isFirst && graph}
           <ul>
             {blocks.map((waiting) => (
               <li key={waiting.id} className="flex min-h-6 items-center gap-1.5 py-0.5 max-desk:min-h-11">
