@@ -12,7 +12,7 @@ const ROW = 24;
 const BOX = { width: 50, height: 18 } as const;
 const MIDDLE = (WIDTH - BOX.width) / 2;
 const END = WIDTH - BOX.width;
-/** So many boxes stand on each side at most; the lists beside the drawing name all cards. */
+/** The most boxes on a side; the lists beside the drawing name all cards. */
 const MOST = 6;
 
 /** Draws what waits for what around a card, from left to right. The lists say the same to screen readers and the keyboard. */

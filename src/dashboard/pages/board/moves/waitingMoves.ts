@@ -42,8 +42,8 @@ let timer: ReturnType<typeof setTimeout> | undefined;
 
 /**
  * Sends a move, and shows it until the service has answered. Without a connection the move stays on its card, and is sent when the
- * connection returns, if the card is still where the person saw it, also when the page is loaded again meanwhile. A later move of
- * the card takes its place.
+ * connection returns, if the card is still where the person saw it. A page that is loaded again
+ * goes on waiting. A later move of the card takes its place.
  * @returns whether it was accepted, or waits
  */
 export async function sendMove(move: Move): Promise<boolean> {
