@@ -197,6 +197,15 @@ export const PAGE_STATES: readonly PageState[] = [
     },
   },
   {
+    name: 'card: cards that it could wait for',
+    path: card,
+    ready: onCard,
+    open: async (page) => {
+      await page.getByRole('combobox', { name: 'Card to wait for' }).fill('1');
+      await page.getByRole('listbox', { name: 'Card to wait for' }).waitFor();
+    },
+  },
+  {
     name: 'card: reason of a hold',
     path: card,
     ready: onCard,
