@@ -1250,6 +1250,8 @@ export type CardFilter = {
   assignedToYou?: InputMaybe<Scalars['Boolean']['input']>;
   /** The slug of the column in which the cards stand. */
   column?: InputMaybe<Scalars['String']['input']>;
+  /** The group in which the cards are. */
+  group?: InputMaybe<CardGroupInput>;
   /** Whether the cards are held. */
   held?: InputMaybe<Scalars['Boolean']['input']>;
   /** The names of labels in any case: the cards bear at least one of them. An empty list admits every card. */
@@ -1261,6 +1263,36 @@ export type CardFilter = {
   /** A part of the title in any case, or the number of the card, such as 47 or #47. */
   text?: InputMaybe<Scalars['String']['input']>;
 };
+
+/** A group of the cards of a list. */
+export type CardGroup = {
+  __typename?: 'CardGroup';
+  /** The assignee of the cards of the group; null in other groupings. */
+  assignee?: Maybe<Person>;
+  /** The number of cards in the group. */
+  count: Scalars['Int']['output'];
+  /** What tells the group apart, see `CardGrouping`; empty for the cards that have none of it. */
+  key: Scalars['String']['output'];
+};
+
+/** One group of cards. */
+export type CardGroupInput = {
+  /** What the group is of. */
+  by: CardGrouping;
+  /** The key of the group, as in `CardGroup.key`. */
+  key: Scalars['String']['input'];
+};
+
+/** What the cards of a list are grouped by. */
+export type CardGrouping =
+  /** The person who is to see to the card; the key of a group is the id of the account. Agents learn of no people. */
+  | 'ASSIGNEE'
+  /** The column in which the card is; the key of a group is its id. */
+  | 'COLUMN'
+  /** The first label of the card by name; the key of a group is the id of the label. */
+  | 'LABEL'
+  /** The priority of the card; the key of a group is its word, such as `high`. */
+  | 'PRIORITY';
 
 /** A card that is held. */
 export type CardHold = {
@@ -1301,12 +1333,32 @@ export type CardMoveOutcome = {
   runsLeftBehind: Array<Run>;
 };
 
-/** How a list of cards is ordered. */
+/** How a list of cards is ordered. Cards that are equal follow each other by number; cards without a day or an estimate come last. */
 export type CardOrder =
+  /** The cards that are due first come first. */
+  | 'DUE_FIRST'
+  /** The cards that are due last come first. */
+  | 'DUE_LAST'
+  /** Large estimates come first. */
+  | 'LARGEST'
+  /** The same from the end. */
+  | 'LEAST_URGENT'
+  /** The cards that changed least recently come first. */
+  | 'LONG_UNCHANGED'
+  /** Urgent cards come first, those that nobody judged last. */
+  | 'MOST_URGENT'
   /** Cards with high numbers come first. */
   | 'NEWEST'
   /** Cards with low numbers come first. */
-  | 'OLDEST';
+  | 'OLDEST'
+  /** The cards that changed last come first. */
+  | 'RECENTLY_UPDATED'
+  /** Small estimates come first. */
+  | 'SMALLEST'
+  /** By the title in lower case, by its bytes. */
+  | 'TITLE'
+  /** The same from the end. */
+  | 'TITLE_BACKWARDS';
 
 /** How urgent people hold a card to be. Agents do not see it. */
 export type CardPriority =
@@ -4628,7 +4680,9 @@ export type Project = Node & {
   agentPermissions: Array<AgentPermission>;
   /** The card with this number; null when there is none. */
   card?: Maybe<Card>;
-  /** The cards of the board, by their numbers. */
+  /** The groups of a list of cards, largest first. Groups without a card are left out. */
+  cardGroups: Array<CardGroup>;
+  /** The cards of the board, by their numbers unless `order` says otherwise. */
   cards: CardConnection;
   /** Whether tool calls of the project's runs are kept with their full text. */
   collectFullText: Scalars['Boolean']['output'];
@@ -4692,6 +4746,13 @@ export type ProjectActivityArgs = {
 /** A project has one board and one owner. */
 export type ProjectCardArgs = {
   number: Scalars['Int']['input'];
+};
+
+
+/** A project has one board and one owner. */
+export type ProjectCardGroupsArgs = {
+  by?: InputMaybe<CardGrouping>;
+  filter?: InputMaybe<CardFilter>;
 };
 
 

@@ -1,6 +1,7 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import { Account } from './Account.ts';
 import { BoardColumn } from './BoardColumn.ts';
+import { CARD_ORDER_KEYS, cardOrderKey } from './cardOrderKeys.ts';
 import { defineTable } from './defineTable.ts';
 import { Project } from './Project.ts';
 import type { CardPriority } from './words.ts';
@@ -32,6 +33,11 @@ export const Card = defineTable(
         name: 'card_parts',
         expression: `create index "card_parts" on "card" ("parent_id", "number") where "parent_id" is not null`,
       },
+      // An order of lists each; equal keys follow each other by number.
+      ...CARD_ORDER_KEYS.map((key) => ({
+        name: `card_by_${key}`,
+        expression: `create index "card_by_${key}" on "card" ("project_id", ${cardOrderKey(key)}, "number") where "archived_at" is null`,
+      })),
     ],
     properties: {
       id: p.uuid().primary(),

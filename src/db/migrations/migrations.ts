@@ -70,8 +70,13 @@ import { Migration20261129121503SearchTextsOfRuns } from './Migration20261129121
 import { Migration20261129124500EditedComments } from './Migration20261129124500EditedComments.ts';
 import { Migration20261129130200CardParts } from './Migration20261129130200CardParts.ts';
 import { Migration20261129130300CardPlan } from './Migration20261129130300CardPlan.ts';
-import { Migration20261129150500CountEditedComments } from './Migration20261129150500CountEditedComments.ts';
 import { Migration20261129150137CardMentions } from './Migration20261129150137CardMentions.ts';
+import { Migration20261129150201CardsByTitle } from './Migration20261129150201CardsByTitle.ts';
+import { Migration20261129150202CardsByPriority } from './Migration20261129150202CardsByPriority.ts';
+import { Migration20261129150203CardsByDueDay } from './Migration20261129150203CardsByDueDay.ts';
+import { Migration20261129150204CardsByEstimate } from './Migration20261129150204CardsByEstimate.ts';
+import { Migration20261129150205CardsByUpdate } from './Migration20261129150205CardsByUpdate.ts';
+import { Migration20261129150500CountEditedComments } from './Migration20261129150500CountEditedComments.ts';
 
 /** In order. A name never changes once released. */
 export const migrations = [
@@ -149,6 +154,11 @@ export const migrations = [
   { name: 'Migration20261129124500EditedComments', class: Migration20261129124500EditedComments },
   { name: 'Migration20261129130200CardParts', class: Migration20261129130200CardParts },
   { name: 'Migration20261129130300CardPlan', class: Migration20261129130300CardPlan },
-  { name: 'Migration20261129150500CountEditedComments', class: Migration20261129150500CountEditedComments },
   { name: 'Migration20261129150137CardMentions', class: Migration20261129150137CardMentions },
+  { name: 'Migration20261129150201CardsByTitle', class: Migration20261129150201CardsByTitle },
+  { name: 'Migration20261129150202CardsByPriority', class: Migration20261129150202CardsByPriority },
+  { name: 'Migration20261129150203CardsByDueDay', class: Migration20261129150203CardsByDueDay },
+  { name: 'Migration20261129150204CardsByEstimate', class: Migration20261129150204CardsByEstimate },
+  { name: 'Migration20261129150205CardsByUpdate', class: Migration20261129150205CardsByUpdate },
+  { name: 'Migration20261129150500CountEditedComments', class: Migration20261129150500CountEditedComments },
 ];

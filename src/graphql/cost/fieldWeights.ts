@@ -51,7 +51,11 @@ const LONG_TEXTS: Readonly<Record<string, number>> = {
 /** The cost of counting a list, in addition to the list: the count visits thousands of rows at most. */
 export const COUNTED_LIST = 200;
 /** The same for fields that count several lists. */
-const COUNTS: Readonly<Record<string, number>> = { 'Project.runGroups': 4 * COUNTED_LIST };
+const COUNTS: Readonly<Record<string, number>> = {
+  'Project.runGroups': 4 * COUNTED_LIST,
+  // Visits every card of the board, and their labels where it groups by them.
+  'Project.cardGroups': 4 * COUNTED_LIST,
+};
 /** The cost of a filter that no index supports: it visits thousands of rows. */
 const FILTERED_LISTS: Readonly<Record<string, number>> = { 'Viewer.audit': COUNTED_LIST };
 /** Fields that add up the runs of a span, whatever their number: a span of a year may hold a hundred thousand. */
@@ -63,6 +67,7 @@ const ADDED_UP: Readonly<Record<string, number>> = {
 /** The plain lists of another length. */
 const LIST_LENGTHS: Readonly<Record<string, number>> = {
   'WorkRequest.waitReasons': 3,
+  'Project.cardGroups': 100,
   'Card.blockedBy': 20,
   'Card.blocks': 50,
   'Card.children': 100,

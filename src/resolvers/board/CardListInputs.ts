@@ -1,15 +1,50 @@
 import { Field, InputType } from 'type-graphql';
 import type { CardFilter } from '../../domain/board/cards/cardFilter.ts';
-import { CARD_ORDERS } from '../../domain/board/cards/listCards.ts';
+import { CARD_GROUPINGS, type CardGrouping, type CardGroup as Group } from '../../domain/board/cards/cardGroups.ts';
+import { CARD_ORDERS } from '../../domain/cards/cardOrders.ts';
 import { wordEnum } from '../../graphql/schema/wordEnum.ts';
 import type { CardPriority } from '../../tables/words.ts';
 import { CardPriorityEnum } from './Card.ts';
 
 export const CardOrderEnum = wordEnum(CARD_ORDERS, {
   name: 'CardOrder',
-  description: 'How a list of cards is ordered.',
-  values: { oldest: 'Cards with low numbers come first.', newest: 'Cards with high numbers come first.' },
+  description:
+    'How a list of cards is ordered. Cards that are equal follow each other by number; cards without a day or an estimate come last.',
+  values: {
+    oldest: 'Cards with low numbers come first.',
+    newest: 'Cards with high numbers come first.',
+    title: 'By the title in lower case, by its bytes.',
+    'title-backwards': 'The same from the end.',
+    'most-urgent': 'Urgent cards come first, those that nobody judged last.',
+    'least-urgent': 'The same from the end.',
+    'due-first': 'The cards that are due first come first.',
+    'due-last': 'The cards that are due last come first.',
+    smallest: 'Small estimates come first.',
+    largest: 'Large estimates come first.',
+    'recently-updated': 'The cards that changed last come first.',
+    'long-unchanged': 'The cards that changed least recently come first.',
+  },
 });
+
+export const CardGroupingEnum = wordEnum(CARD_GROUPINGS, {
+  name: 'CardGrouping',
+  description: 'What the cards of a list are grouped by.',
+  values: {
+    column: 'The column in which the card is; the key of a group is its id.',
+    priority: 'The priority of the card; the key of a group is its word, such as `high`.',
+    assignee:
+      'The person who is to see to the card; the key of a group is the id of the account. Agents learn of no people.',
+    label: 'The first label of the card by name; the key of a group is the id of the label.',
+  },
+});
+
+@InputType('CardGroupInput', { description: 'One group of cards.' })
+export class CardGroupInput implements Group {
+  @Field(() => CardGroupingEnum, { description: 'What the group is of.' })
+  by!: CardGrouping;
+  @Field(() => String, { description: 'The key of the group, as in `CardGroup.key`.' })
+  key!: string;
+}
 
 @InputType('CardFilter', {
   description:
@@ -49,4 +84,6 @@ export class CardFilterInput implements CardFilter {
     description: 'A part of the title in any case, or the number of the card, such as 47 or #47.',
   })
   text?: string | null;
+  @Field(() => CardGroupInput, { nullable: true, description: 'The group in which the cards are.' })
+  group?: CardGroupInput | null;
 }

@@ -1,12 +1,14 @@
 import { Arg, Ctx, FieldResolver, Int, Mutation, Query, Resolver, Root } from 'type-graphql';
 import type { CardFilter } from '../../domain/board/cards/cardFilter.ts';
+import type { CardGrouping } from '../../domain/board/cards/cardGroups.ts';
 import { findNumberedCards } from '../../domain/board/cards/findCards.ts';
-import { type CardOrder, countCards, listCards } from '../../domain/board/cards/listCards.ts';
+import { countCardGroups, countCards, type ListedCard, listCards } from '../../domain/board/cards/listCards.ts';
 import { readColumns } from '../../domain/board/columns/listColumns.ts';
 import { deleteProject } from '../../domain/board/projects/deleteProject.ts';
 import { findProject } from '../../domain/board/projects/findProject.ts';
 import { renameProject } from '../../domain/board/projects/renameProject.ts';
 import { updateProject } from '../../domain/board/projects/updateProject.ts';
+import { type CardOrder, readSpot, shapeOfOrder, writeSpot } from '../../domain/cards/cardOrders.ts';
 import type { WorkRequestOrder } from '../../domain/work/requests/listWorkRequests.ts';
 import { createProjectOf } from '../../domain/workflow/createProjectOf.ts';
 import { readReadiness } from '../../domain/workflow/readiness/readReadiness.ts';
@@ -17,7 +19,8 @@ import { WorkRequestFilterInput, WorkRequestOrderEnum } from '../work/WorkReques
 import { WorkRequestConnection, workRequestsOfProject } from '../workflow/workRequestsOfProject.ts';
 import { BoardColumn } from './BoardColumn.ts';
 import { Card, CardConnection } from './Card.ts';
-import { CardFilterInput, CardOrderEnum } from './CardListInputs.ts';
+import { CardGroup } from './CardGroup.ts';
+import { CardFilterInput, CardGroupingEnum, CardOrderEnum } from './CardListInputs.ts';
 import { nullWhenMissing } from './nullWhenMissing.ts';
 import { Project } from './Project.ts';
 import {
@@ -66,7 +69,9 @@ export class ProjectResolver {
     return (await ctx.loaders.of('readiness', ctx, readReadiness).load(project.id)) ?? [];
   }
 
-  @FieldResolver(() => CardConnection, { description: 'The cards of the board, by their numbers.' })
+  @FieldResolver(() => CardConnection, {
+    description: 'The cards of the board, by their numbers unless `order` says otherwise.',
+  })
   async cards(
     @Root() project: Project,
     @Arg('first', IntType, FIRST) first: number | null,
@@ -82,19 +87,47 @@ export class ProjectResolver {
     order: CardOrder | null,
     @Ctx() ctx: ResolverContext,
   ): Promise<Connection<Card>> {
-    const args = readPageArgs(first, after, (key) => /^\d{1,9}$/.test(key));
+    const shape = shapeOfOrder(order);
+    const args = readPageArgs(first, after, (key) => readSpot(shape, key) !== undefined);
     const wanted: CardFilter = { ...filter, column: filter?.column ?? column };
     const name = `cards ${JSON.stringify([first, after, wanted, order])}`;
     const pages = ctx.loaders.of(name, ctx, (c, ids) => listCards(c, ids, { ...args, filter: wanted, order }));
     const page = (await pages.load(project.id)) ?? { rows: [], hasNextPage: false };
     const count = counter(ctx, `cards ${JSON.stringify(wanted)}`, project.id, (c, ids) => countCards(c, ids, wanted));
-    return toConnection<Card, Card>(
+    return toConnection<ListedCard, Card>(
       page,
       args,
-      (card) => String(card.number),
+      (card) => writeSpot(shape, card),
       (card) => card,
       count,
     );
+  }
+
+  @FieldResolver(() => [CardGroup], {
+    description: 'The groups of a list of cards, largest first. Groups without a card are left out.',
+  })
+  async cardGroups(
+    @Root() project: Project,
+    @Arg('by', () => CardGroupingEnum, {
+      nullable: true,
+      description: 'What the cards are grouped by; all of them are one group by default.',
+    })
+    by: CardGrouping | null,
+    @Arg('filter', () => CardFilterInput, {
+      nullable: true,
+      description: 'Which cards to include; all on the board by default.',
+    })
+    filter: CardFilterInput | null,
+    @Ctx() ctx: ResolverContext,
+  ): Promise<CardGroup[]> {
+    const groups = ctx.loaders.of(`cardGroups ${JSON.stringify([by, filter])}`, ctx, (c, ids) =>
+      countCardGroups(c, ids, { by, filter }),
+    );
+    return ((await groups.load(project.id)) ?? []).map(({ key, count }) => ({
+      key,
+      count,
+      assigneeId: by === 'assignee' && key !== '' ? key : null,
+    }));
   }
 
   @FieldResolver(() => Card, { nullable: true, description: 'The card with this number; null when there is none.' })

@@ -1,6 +1,7 @@
 import { Ctx, FieldResolver, Resolver, Root } from 'type-graphql';
 import type { ResolverContext } from '../../graphql/ResolverContext.ts';
 import { Card } from '../board/Card.ts';
+import { CardGroup } from '../board/CardGroup.ts';
 import { CardComment, Feedback, Review } from '../feedback/Feedback.ts';
 import { Person, ProjectInvitation, ProjectMember } from './Person.ts';
 import { personWith } from './personWith.ts';
@@ -32,6 +33,17 @@ class CardAssigneeResolver {
       'The person of the project who is to see to the card; null for none, and for agents, who learn of no people.',
   })
   assignee(@Root() { assigneeId }: Card, @Ctx() ctx: ResolverContext): Promise<Person | null> {
+    return personWith(ctx, assigneeId);
+  }
+}
+
+@Resolver(() => CardGroup)
+class GroupAssigneeResolver {
+  @FieldResolver(() => Person, {
+    nullable: true,
+    description: 'The assignee of the cards of the group; null in other groupings.',
+  })
+  assignee(@Root() { assigneeId }: CardGroup, @Ctx() ctx: ResolverContext): Promise<Person | null> {
     return personWith(ctx, assigneeId);
   }
 }
@@ -83,6 +95,7 @@ class InvitationInviterResolver {
 export const personResolvers = [
   CardHolderResolver,
   CardAssigneeResolver,
+  GroupAssigneeResolver,
   CommentPersonResolver,
   ReviewPersonResolver,
   FeedbackPersonResolver,

@@ -8,6 +8,14 @@ import type { Context } from '../../context.ts';
 import { parseInput } from '../../input/parseInput.ts';
 import { freeText } from '../../input/text.ts';
 import { MAX_LABELS, sameLabel } from '../labels/labelInput.ts';
+import {
+  CARD_GROUPINGS,
+  type CardGroup,
+  type CardGrouping,
+  HAS_NO_GROUP,
+  isInGroup,
+  requireGroup,
+} from './cardGroups.ts';
 import { mayNeedYou, NEEDS_YOU } from './needsYou.ts';
 
 const FILTER = z.object({
@@ -19,6 +27,7 @@ const FILTER = z.object({
   labels: z.array(freeText(200)).max(MAX_LABELS, `must name at most ${MAX_LABELS} labels`).nullish(),
   priorities: z.array(z.enum(CARD_PRIORITIES)).max(CARD_PRIORITIES.length, 'names a priority twice').nullish(),
   text: freeText(200).nullish(),
+  group: z.object({ by: z.enum(CARD_GROUPINGS), key: z.string() }).nullish(),
 });
 /** Made once: zod compiles a schema at its first use, which costs more than a page takes to read. */
 const FILTER_FIELD = z.object({ filter: FILTER });
@@ -39,6 +48,8 @@ export interface CardFilter {
   priorities?: CardPriority[] | null;
   /** A part of the title in any case, or the number. */
   text?: string | null;
+  /** The cards of this group alone. */
+  group?: CardGroup | null;
 }
 
 /** The shape of a filter, without its values. */
@@ -50,6 +61,10 @@ export type FilterShape = {
   readonly labels: boolean;
   readonly priorities: boolean;
   readonly text: boolean;
+  /** What the group is of that the cards are in; `any` for all cards. */
+  readonly group: CardGrouping | 'any';
+  /** Whether it is the group of the cards without one. */
+  readonly groupless: boolean;
 };
 
 /** The values of a filter; a statement names only those in its shape. */
@@ -62,6 +77,8 @@ export interface FilterValues {
   pattern: string;
   /** The number that the text is, if it is one. */
   number: number | null;
+  /** The key of the group. */
+  groupKey: string;
 }
 
 export interface JudgedFilter {
@@ -71,9 +88,10 @@ export interface JudgedFilter {
 }
 
 /** @throws Refusal bad_user_input on `filter.<field>` */
-export function judgeFilter({ actor }: Pick<Context, 'actor'>, asked: CardFilter | null | undefined): JudgedFilter {
+export function judgeFilter(ctx: Pick<Context, 'actor'>, asked: CardFilter | null | undefined): JudgedFilter {
   const { filter } = parseInput(FILTER_FIELD, { filter: asked ?? {} });
   const text = filter.text?.trim() ?? '';
+  const group = filter.group ? requireGroup(ctx, filter.group) : undefined;
   return {
     column: filter.column ?? null,
     shape: {
@@ -84,13 +102,16 @@ export function judgeFilter({ actor }: Pick<Context, 'actor'>, asked: CardFilter
       labels: (filter.labels?.length ?? 0) > 0,
       priorities: (filter.priorities?.length ?? 0) > 0,
       text: text !== '',
+      group: group?.by ?? 'any',
+      groupless: group?.key === '',
     },
     values: {
-      you: personOf(actor),
+      you: personOf(ctx.actor),
       labels: filter.labels?.map(sameLabel) ?? [],
       priorities: filter.priorities ?? [],
       pattern: `%${text.replace(/[\\%_]/g, '\\$&')}%`,
       number: /^#?\d{1,9}$/.test(text) ? Number(text.replace('#', '')) : null,
+      groupKey: group?.key ?? '',
     },
   };
 }
@@ -98,7 +119,8 @@ export function judgeFilter({ actor }: Pick<Context, 'actor'>, asked: CardFilter
 const whether = (asked: boolean | null | undefined) => (asked === true ? 'yes' : asked === false ? 'no' : 'any');
 
 /** A connection keeps the statements of one filter; of those with several it would keep too many. */
-export const isCommon = ({ assignedToYou, labels, needsYou, priorities, text }: FilterShape): boolean =>
+export const isCommon = ({ assignedToYou, group, labels, needsYou, priorities, text }: FilterShape): boolean =>
+  group === 'any' &&
   [assignedToYou !== 'any', labels, needsYou !== 'any', priorities, text].filter(Boolean).length <= 1;
 
 const { eb, exists, not, or, ref } = expressionBuilder<{ c: BuilderTables['card'] }, 'c'>();
@@ -126,8 +148,12 @@ export function passes(shape: FilterShape, bound: Bound<FilterValues>, project: 
     ...(shape.text
       ? [or([eb('c.title', 'ilike', pattern), eb('c.number', '=', sql<number>`${number}::integer`)])]
       : []),
+    ...(shape.group === 'any' ? [] : [inGroup(shape.group, shape.groupless, bound.groupKey)]),
   ];
 }
+
+const inGroup = (by: CardGrouping, groupless: boolean, key: Expression<string>): Expression<SqlBool> =>
+  groupless ? sql.raw<SqlBool>(HAS_NO_GROUP[by]) : isInGroup(by, key);
 
 const bearsOne = (labels: Expression<readonly string[]>) =>
   exists(

@@ -1,10 +1,22 @@
-import { type Expression, expressionBuilder, type SqlBool, sql } from 'kysely';
-import { type Bound, build, eachId, idsOf, prepare, run, variants } from '../../../db/builder.ts';
+import { type Expression, expressionBuilder, type RawBuilder, type SqlBool, sql } from 'kysely';
+import { type Bound, build, eachId, howMany, idsOf, prepare, run, variants } from '../../../db/builder.ts';
 import type { BuilderTables } from '../../../db/builderTables.ts';
 import { authorize, inProjects } from '../../authorize.ts';
+import {
+  type CardOrder,
+  keyOfCard,
+  type ListedKey,
+  mayLackKey,
+  type OrderShape,
+  requireSpot,
+  type Spot,
+  shapeOfOrder,
+  shownKey,
+  typedKey,
+} from '../../cards/cardOrders.ts';
 import type { Context } from '../../context.ts';
 import { countOf } from '../../input/countEach.ts';
-import { badCursor, type Page, type PageArgs, toPage } from '../../input/page.ts';
+import { type Page, type PageArgs, toPage } from '../../input/page.ts';
 import {
   type CardFilter,
   type FilterShape,
@@ -14,14 +26,11 @@ import {
   judgeFilter,
   passes,
 } from './cardFilter.ts';
+import { type CardGrouping, FIRST_LABELS, GROUP_KEYS, requireGrouping } from './cardGroups.ts';
 import { type CardRow, cards, toCard } from './cardRow.ts';
 
-/** How a list of cards is ordered: by their numbers, which ascend with time. */
-export const CARD_ORDERS = ['oldest', 'newest'] as const;
-export type CardOrder = (typeof CARD_ORDERS)[number];
-
-/** Above every number: where a list by descending numbers begins. */
-const LAST_NUMBER = 2_147_483_647;
+/** A card of a list. */
+export type ListedCard = CardRow & ListedKey;
 
 type Shape = FilterShape & { /** Whether the cards of one column are meant. */ readonly column: boolean };
 type OfProjects<More = unknown> = Bound<
@@ -44,13 +53,34 @@ function isListed(shape: Shape, bound: OfProjects): Expression<SqlBool> {
   ]);
 }
 
-const pages = variants((shape: Shape & { newest: boolean }) =>
+/** A part of a list: the cards that have the key of the order, or behind them those that lack it; `behind` a spot, or from its beginning. */
+type PartShape = Shape & OrderShape & { readonly part: 'keyed' | 'rest'; readonly behind: boolean };
+
+function beginsBehind({ by, backwards, part, behind }: PartShape, { afterKey, afterNumber }: Bound<Behind>) {
+  const follows = sql.raw(backwards ? '<' : '>');
+  const key = sql.raw(keyOfCard(by));
+  const [before, after] = typedKey[by].map((text) => sql.raw(text)) as [RawBuilder<unknown>, RawBuilder<unknown>];
+  const behindNumber = sql<SqlBool>`c.number ${follows} ${afterNumber}::integer`;
+  if (by === 'number') return behind ? [behindNumber] : [];
+  if (part === 'rest') return [sql<SqlBool>`${key} is null`, ...(behind ? [behindNumber] : [])];
+  return [
+    ...(mayLackKey(by) ? [sql<SqlBool>`${key} is not null`] : []),
+    ...(behind
+      ? [sql<SqlBool>`(${key}, c.number) ${follows} (${before}${afterKey}${after}, ${afterNumber}::integer)`]
+      : []),
+  ];
+}
+
+type Behind = { afterKey: string; afterNumber: number; first: number };
+
+const pages = variants((shape: PartShape) =>
   prepare(
-    (bound: OfProjects<{ after: number; first: number }>) => {
-      const [follows, direction] = shape.newest ? (['<', 'desc'] as const) : (['>', 'asc'] as const);
-      const page = cards()
-        .where(isListed(shape, bound))
-        .where('c.number', follows, bound.after)
+    (bound: OfProjects<Behind>) => {
+      const direction = shape.backwards ? 'desc' : 'asc';
+      const page = beginsBehind(shape, bound)
+        .reduce((list, condition) => list.where(condition), cards().where(isListed(shape, bound)))
+        .select(sql<ListedKey['orderKey']>`${sql.raw(shownKey(shape.by))}`.as('orderKey'))
+        .$if(shape.by !== 'number', (list) => list.orderBy(sql.raw(keyOfCard(shape.by)), direction))
         .orderBy('c.number', direction)
         .limit(bound.first);
       return (
@@ -65,10 +95,11 @@ const pages = variants((shape: Shape & { newest: boolean }) =>
           .crossJoinLateral(page.as('x'))
           .selectAll('x')
           .orderBy('x.projectId')
+          .orderBy('x.orderKey', direction)
           .orderBy('x.number', direction)
       );
     },
-    { named: isCommon(shape) },
+    { named: isCommon(shape) && shape.by === 'number' },
   ),
 );
 
@@ -89,7 +120,8 @@ const counts = variants((shape: Shape) =>
 );
 
 /**
- * A page of each project's cards by number, in one statement for all; the key of a row is its number. Projects must be the
+ * A page of each project's cards in an order, in one statement for all, or in two where cards without the key of the order follow. Each
+ * page begins behind a key and a number, so that it repeats and skips no card, whatever changed before it. Projects must be the
  * caller's own to show any; one without the filter's column shows none.
  * @throws Refusal bad_user_input on `filter.<field>` or `after`
  */
@@ -97,21 +129,34 @@ export async function listCards(
   ctx: Context,
   projectIds: readonly string[],
   args: PageArgs & { filter?: CardFilter | null; order?: CardOrder | null },
-): Promise<Map<string, Page<CardRow>>> {
+): Promise<Map<string, Page<ListedCard>>> {
   authorize(ctx, 'view', 'projects');
-  if (args.after !== undefined && !/^\d{1,9}$/.test(args.after)) throw badCursor();
-  const newest = args.order === 'newest';
+  const order = shapeOfOrder(args.order);
+  const spot = requireSpot(order, args.after);
   const filter = judgeFilter(ctx, args.filter);
-  const rows = await run(ctx.queries, pages({ ...shapeOf(filter), newest }), {
-    projectIds: projectIds.filter((id) => inProjects(ctx, id)),
-    accountId: ctx.actor.accountId,
-    column: filter.column ?? '',
-    ...filter.values,
-    after: Number(args.after ?? (newest ? LAST_NUMBER : 0)),
-    first: args.first + 1,
-  });
-  const byProject = Map.groupBy(rows.map(toCard), (card) => card.projectId);
-  return new Map(projectIds.map((id) => [id, toPage(byProject.get(id) ?? [], args)]));
+  const wanted = args.first + 1;
+  const read = async (part: PartShape['part'], ids: readonly string[], from: Spot | undefined) => {
+    const shape = { ...shapeOf(filter), ...order, part, behind: from !== undefined };
+    const rows = await run(ctx.queries, pages(shape), {
+      projectIds: ids,
+      accountId: ctx.actor.accountId,
+      column: filter.column ?? '',
+      ...filter.values,
+      afterKey: from?.key ?? '',
+      afterNumber: from?.number ?? 0,
+      first: wanted,
+    });
+    return Map.groupBy(
+      rows.map(({ orderKey, ...card }) => ({ ...toCard(card), orderKey })),
+      (card) => card.projectId,
+    );
+  };
+  const reached = projectIds.filter((id) => inProjects(ctx, id));
+  const keyed = spot?.key === null ? new Map<string, ListedCard[]>() : await read('keyed', reached, spot);
+  const short = mayLackKey(order.by) ? reached.filter((id) => (keyed.get(id)?.length ?? 0) < wanted) : [];
+  const rest = short.length > 0 ? await read('rest', short, spot?.key === null ? spot : undefined) : keyed;
+  const rowsOf = (id: string) => [...(keyed.get(id) ?? []), ...(short.includes(id) ? (rest.get(id) ?? []) : [])];
+  return new Map(projectIds.map((id) => [id, toPage(rowsOf(id), args)]));
 }
 
 /** How many cards such a list of each project holds, counted up to MAX_COUNT. */
@@ -129,4 +174,61 @@ export async function countCards(
     ...filter.values,
   });
   return new Map(rows.map(({ id, total }) => [id, total]));
+}
+
+/** How many cards of such a list are in each group. */
+export interface GroupCount {
+  /** See `CardGroup`. */
+  readonly key: string;
+  readonly count: number;
+}
+
+const groups = variants((shape: Shape & { by: CardGrouping | 'none' }) =>
+  prepare(
+    (bound: OfProjects) => {
+      const key = shape.by === 'none' ? `''` : `coalesce(${GROUP_KEYS[shape.by]}::text, '')`;
+      const listed = build
+        .selectFrom('card as c')
+        .$if(shape.by === 'label', (list) =>
+          list.leftJoin(sql<{ cardId: string }>`${sql.raw(FIRST_LABELS)}`.as('f'), 'f.cardId', 'c.id'),
+        )
+        .where(isListed(shape, bound))
+        .select(sql<string>`${sql.raw(key)}`.as('key'));
+      return build
+        .selectFrom(idsOf(bound.projectIds))
+        .$if(shape.column, (boards) =>
+          boards.innerJoin('boardColumn as s', (join) =>
+            join.onRef('s.projectId', '=', 'g.id').on('s.slug', '=', bound.column),
+          ),
+        )
+        .crossJoinLateral(listed.as('x'))
+        .select(['g.id as projectId', 'x.key', howMany.as('count')])
+        .groupBy(['g.id', 'x.key'])
+        .orderBy('count', 'desc')
+        .orderBy('x.key');
+    },
+    { named: false },
+  ),
+);
+
+/**
+ * The groups of such a list of each project, largest first, in one statement; without `by`, all cards are one group. Groups without a
+ * card are left out.
+ * @throws Refusal bad_user_input on `filter.<field>` or `by`
+ */
+export async function countCardGroups(
+  ctx: Context,
+  projectIds: readonly string[],
+  { by, filter: asked }: { by?: CardGrouping | null; filter?: CardFilter | null },
+): Promise<Map<string, GroupCount[]>> {
+  authorize(ctx, 'view', 'projects');
+  requireGrouping(ctx, by, 'by');
+  const filter = judgeFilter(ctx, asked);
+  const rows = await run(ctx.queries, groups({ ...shapeOf(filter), by: by ?? 'none' }), {
+    projectIds: projectIds.filter((id) => inProjects(ctx, id)),
+    accountId: ctx.actor.accountId,
+    column: filter.column ?? '',
+    ...filter.values,
+  });
+  return Map.groupBy(rows, ({ projectId }) => projectId);
 }
