@@ -1,7 +1,7 @@
 import { Field, InputType } from 'type-graphql';
 import type { CardFilter } from '../../domain/board/cards/cardFilter.ts';
 import { CARD_GROUPINGS, type CardGrouping, type CardGroup as Group } from '../../domain/board/cards/cardGroups.ts';
-import { CARD_ORDERS } from '../../domain/cards/cardOrders.ts';
+import { CARD_ORDERS } from '../../domain/board/cards/cardOrders.ts';
 import { wordEnum } from '../../graphql/schema/wordEnum.ts';
 import type { CardPriority } from '../../tables/words.ts';
 import { CardPriorityEnum } from './Card.ts';

@@ -1,6 +1,7 @@
 import { Arg, Ctx, FieldResolver, Int, Mutation, Query, Resolver, Root } from 'type-graphql';
 import type { CardFilter } from '../../domain/board/cards/cardFilter.ts';
 import type { CardGrouping } from '../../domain/board/cards/cardGroups.ts';
+import { type CardOrder, readSpot, shapeOfOrder, writeSpot } from '../../domain/board/cards/cardOrders.ts';
 import { findNumberedCards } from '../../domain/board/cards/findCards.ts';
 import { countCardGroups, countCards, type ListedCard, listCards } from '../../domain/board/cards/listCards.ts';
 import { readColumns } from '../../domain/board/columns/listColumns.ts';
@@ -8,7 +9,6 @@ import { deleteProject } from '../../domain/board/projects/deleteProject.ts';
 import { findProject } from '../../domain/board/projects/findProject.ts';
 import { renameProject } from '../../domain/board/projects/renameProject.ts';
 import { updateProject } from '../../domain/board/projects/updateProject.ts';
-import { type CardOrder, readSpot, shapeOfOrder, writeSpot } from '../../domain/cards/cardOrders.ts';
 import type { WorkRequestOrder } from '../../domain/work/requests/listWorkRequests.ts';
 import { createProjectOf } from '../../domain/workflow/createProjectOf.ts';
 import { readReadiness } from '../../domain/workflow/readiness/readReadiness.ts';

@@ -2,18 +2,6 @@ import { type Expression, expressionBuilder, type RawBuilder, type SqlBool, sql 
 import { type Bound, build, eachId, howMany, idsOf, prepare, run, variants } from '../../../db/builder.ts';
 import type { BuilderTables } from '../../../db/builderTables.ts';
 import { authorize, inProjects } from '../../authorize.ts';
-import {
-  type CardOrder,
-  keyOfCard,
-  type ListedKey,
-  mayLackKey,
-  type OrderShape,
-  requireSpot,
-  type Spot,
-  shapeOfOrder,
-  shownKey,
-  typedKey,
-} from '../../cards/cardOrders.ts';
 import type { Context } from '../../context.ts';
 import { countOf } from '../../input/countEach.ts';
 import { type Page, type PageArgs, toPage } from '../../input/page.ts';
@@ -27,6 +15,18 @@ import {
   passes,
 } from './cardFilter.ts';
 import { type CardGrouping, FIRST_LABELS, GROUP_KEYS, requireGrouping } from './cardGroups.ts';
+import {
+  type CardOrder,
+  keyOfCard,
+  type ListedKey,
+  mayLackKey,
+  type OrderShape,
+  requireSpot,
+  type Spot,
+  shapeOfOrder,
+  shownKey,
+  typedKey,
+} from './cardOrders.ts';
 import { type CardRow, cards, toCard } from './cardRow.ts';
 
 /** A card of a list. */

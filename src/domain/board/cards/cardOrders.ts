@@ -1,6 +1,6 @@
-import { isStorableText } from '../../lib/text/isStorableText.ts';
-import { type CardOrderKey, cardOrderKey } from '../../tables/cardOrderKeys.ts';
-import { badCursor } from '../input/page.ts';
+import { isStorableText } from '../../../lib/text/isStorableText.ts';
+import { type CardOrderKey, cardOrderKey } from '../../../tables/cardOrderKeys.ts';
+import { badCursor } from '../../input/page.ts';
 
 /**
  * How a list of cards is ordered. `oldest` and `newest` go by the numbers, which ascend with time. Cards with equal keys follow each other

@@ -1,14 +1,14 @@
-import type { CardGrouping } from '../../../src/domain/board/cards/cardGroups.ts';
-import { countCardGroups, listCards } from '../../../src/domain/board/cards/listCards.ts';
-import { archiveCard } from '../../../src/domain/cards/archiveCard.ts';
-import { CARD_ORDERS, type CardOrder, shapeOfOrder, writeSpot } from '../../../src/domain/cards/cardOrders.ts';
-import { createCard } from '../../../src/domain/cards/createCard.ts';
-import { updateCard } from '../../../src/domain/cards/updateCard.ts';
-import type { CardPriority } from '../../../src/tables/words.ts';
-import type { DomainWorld } from '../../support/domain.ts';
-import { emptyTables } from '../../support/emptyTables.ts';
-import { addBoard, createBoardWorld, violationsOf } from '../board/support/board.ts';
-import type { Place } from '../commands/support/fixtures.ts';
+import type { CardGrouping } from '../../../../src/domain/board/cards/cardGroups.ts';
+import { CARD_ORDERS, type CardOrder, shapeOfOrder, writeSpot } from '../../../../src/domain/board/cards/cardOrders.ts';
+import { countCardGroups, listCards } from '../../../../src/domain/board/cards/listCards.ts';
+import { archiveCard } from '../../../../src/domain/cards/archiveCard.ts';
+import { createCard } from '../../../../src/domain/cards/createCard.ts';
+import { updateCard } from '../../../../src/domain/cards/updateCard.ts';
+import type { CardPriority } from '../../../../src/tables/words.ts';
+import type { DomainWorld } from '../../../support/domain.ts';
+import { emptyTables } from '../../../support/emptyTables.ts';
+import type { Place } from '../../commands/support/fixtures.ts';
+import { addBoard, createBoardWorld, violationsOf } from '../support/board.ts';
 
 describe('the orders and groups of cards', () => {
   let world: DomainWorld;
