@@ -18,6 +18,7 @@ import { DragLayer } from './drag/DragLayer.tsx';
 import { useMoves } from './drag/useMoves.ts';
 import { type BoardSearch, isFiltered, NO_FILTER, type toFilter } from './filters/boardSearch.ts';
 import { FilterBar } from './filters/FilterBar.tsx';
+import { LaneChoice } from './filters/LaneChoice.tsx';
 import { NothingWaits } from './filters/NothingWaits.tsx';
 import { useBoardLive } from './follow/useBoardLive.ts';
 import { useWatchedFocus } from './keys/keptFocus.ts';
@@ -26,6 +27,7 @@ import { selectedNow } from './keys/selection.ts';
 import { useBoardKeys } from './keys/useBoardKeys.ts';
 import { LaneGrid } from './lanes/LaneGrid.tsx';
 import { madeInLane } from './lanes/laneChange.ts';
+import { LayoutSwitch } from './list/LayoutSwitch.tsx';
 import { useBoardActions } from './useBoardActions.ts';
 
 export function Board({
@@ -65,7 +67,7 @@ export function Board({
   );
   const moveTo = (cardIds: readonly string[]) => setAsked({ what: 'move', cardIds });
   const label = (cardIds: readonly string[]) => setAsked({ what: 'labels', cardIds });
-  useBoardKeys({ create, moveTo, label, shift, needsMe: toggleNeedsMe }, work);
+  useBoardKeys({ create, moveTo, label, shift, needsMe: toggleNeedsMe, turn: () => change({ list: true }) }, work);
   const deeds = useMemo(
     () => ({
       actions,
@@ -107,6 +109,7 @@ export function Board({
               change={change}
               needYou={needYou}
               toggleNeedsMe={toggleNeedsMe}
+              layout={<LaneChoice lanes={search.lanes} change={change} />}
             />
           )
         }
@@ -121,6 +124,7 @@ export function Board({
               phone ? { shown: filtering, on: isFiltered(search), toggle: () => setFiltering(!filtering) } : undefined
             }
             create={create}
+            layout={<LayoutSwitch list={false} change={change} />}
           />
         }
       >

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { useMay } from '../../lib/may.ts';
 import { Button } from '../../parts/Button.tsx';
 import { Icon } from '../../parts/Icon.tsx';
@@ -14,6 +15,7 @@ export function BoardEnd({
   toggleNeedsMe,
   filter,
   create,
+  layout,
 }: {
   /** The slug of the project. */
   project: string;
@@ -25,6 +27,8 @@ export function BoardEnd({
   /** The filters on a phone, behind a button; undefined where the filters are visible. */
   filter: { readonly shown: boolean; readonly on: boolean; readonly toggle: () => void } | undefined;
   create: () => void;
+  /** The switch between board and list. */
+  layout: ReactNode;
 }) {
   const { work } = useMay();
   return (
@@ -37,6 +41,7 @@ export function BoardEnd({
       )}
       <BoardPulse project={project} />
       <NeedYou count={needYou} on={needsMe} toggle={toggleNeedsMe} />
+      {layout}
       {filter && (
         <Button look="ghost" size="icon" aria-label="Filter" aria-expanded={filter.shown} onPress={filter.toggle}>
           <Icon name="filter" size={20} className={filter.on ? 'text-accent' : ''} />

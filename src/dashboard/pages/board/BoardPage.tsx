@@ -2,12 +2,13 @@ import { useParams } from '@tanstack/react-router';
 import { useDeferredValue } from 'react';
 import { graphql } from 'relay-runtime';
 import type { BoardPageQuery } from '../../__generated__/BoardPageQuery.graphql.ts';
+import { lazyPart } from '../../parts/lazyPart.tsx';
 import { readLatest } from '../../relay/readLatest.ts';
 import { usePage } from '../../relay/usePage.ts';
 import { Missing } from '../Missing.tsx';
 import { Board } from './Board.tsx';
 import { BoardPeek } from './BoardPeek.tsx';
-import { isFiltered, toFilter, useBoardSearch } from './filters/boardSearch.ts';
+import { type BoardSearch, isFiltered, toFilter, useBoardSearch } from './filters/boardSearch.ts';
 
 const query = graphql`
   query BoardPageQuery($handle: String!, $filter: CardFilter) {
@@ -43,10 +44,29 @@ const query = graphql`
   }
 `;
 
-/** The board of a project. */
+/** What needs no card of the columns is loaded when a person wants it. */
+const ListView = lazyPart(() => import('./list/ListView.tsx'), 'ListView');
+
+/** The board of a project, or the list of its cards. */
 export function BoardPage() {
   const { project: handle = '' } = useParams({ strict: false });
   const [search, change] = useBoardSearch();
+  return search.list ? (
+    <ListView handle={handle} search={search} change={change} />
+  ) : (
+    <ColumnView handle={handle} search={search} change={change} />
+  );
+}
+
+function ColumnView({
+  handle,
+  search,
+  change,
+}: {
+  handle: string;
+  search: BoardSearch;
+  change: (part: Partial<BoardSearch>) => void;
+}) {
   // The current cards stay visible while those of another filter are loaded.
   const filter = useDeferredValue(JSON.stringify(toFilter(search)));
   const variables = { handle, filter: JSON.parse(filter) as ReturnType<typeof toFilter> };

@@ -39,9 +39,10 @@ export function BoardPeek({
         const number = numberOf(card);
         if (number === undefined) return;
         const { column = '', lane } = card?.closest<HTMLElement>('[data-column]')?.dataset ?? {};
-        const list = columnLists.get(listKey(column, lane));
+        const { list: shown } = card?.closest<HTMLElement>('[data-list]')?.dataset ?? {};
+        const list = columnLists.get(shown ?? listKey(column, lane));
         // A cell has more cards where its column has.
-        const hasNext = columnLists.get(listKey(column))?.hasNext ?? false;
+        const hasNext = columnLists.get(shown ?? listKey(column))?.hasNext ?? false;
         if (list !== undefined)
           rememberList(projectId, list.numbers, countOf({ ...list, hasNext }, filtered || lane !== undefined));
         open(number);

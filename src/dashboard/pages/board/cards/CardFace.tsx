@@ -1,12 +1,12 @@
-import { type MouseEvent, memo, use } from 'react';
+import { memo, use } from 'react';
 import { useFragment } from 'react-relay';
 import { graphql } from 'relay-runtime';
 import type { CardFace_card$key } from '../../../__generated__/CardFace_card.graphql.ts';
 import { describeWorker, shortModel } from '../../../lib/harness.ts';
 import { Icon } from '../../../parts/Icon.tsx';
 import { RowLink } from '../../../parts/RowLink.tsx';
-import { selectUpTo, toggleSelected, useIsSelected, useIsTinted } from '../keys/selection.ts';
-import { cardsAround } from '../keys/shownLists.ts';
+import { pressToSelect } from '../keys/pressToSelect.ts';
+import { useIsSelected, useIsTinted } from '../keys/selection.ts';
 import { CardDeeds, CardMenu } from './CardMenu.tsx';
 import { CardPlanLine } from './CardPlanLine.tsx';
 import { CardStrip } from './CardStrip.tsx';
@@ -124,9 +124,7 @@ export const CardFace = memo(function CardFace({
             href={`/projects/${project}/cards/${number}`}
             draggable={false}
             tabIndex={lifted ? -1 : 0}
-            // Shift would also mark the texts between two presses.
-            onMouseDown={(event) => selects && event.shiftKey && keepTexts(event)}
-            onClick={(event) => selects && selectBy(event, id)}
+            {...pressToSelect(id, selects)}
             // The ring belongs to the link: asking the card which of its children has the focus would be evaluated
             // again at each change.
             className="outline-none after:absolute after:-inset-px after:z-1 after:rounded-3 focus-visible:shadow-none focus-visible:after:shadow-focus"
@@ -150,18 +148,3 @@ export const CardFace = memo(function CardFace({
     </article>
   );
 });
-
-/** A press with a held key selects cards. Enter has no pointer, and opens the card as the browser does with that key. */
-function selectBy(event: MouseEvent<HTMLAnchorElement>, cardId: string): void {
-  if (event.detail === 0 || event.altKey) return;
-  const adds = event.ctrlKey || event.metaKey;
-  if (!adds && !event.shiftKey) return;
-  event.preventDefault();
-  if (event.shiftKey) selectUpTo(cardId, cardsAround(cardId));
-  else toggleSelected(cardId);
-}
-
-function keepTexts(event: MouseEvent<HTMLAnchorElement>): void {
-  event.preventDefault();
-  event.currentTarget.focus({ preventScroll: true });
-}

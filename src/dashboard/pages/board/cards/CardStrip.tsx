@@ -66,11 +66,16 @@ const TONES: Readonly<Record<Tone, string>> = {
   plain: 'border-line text-text-2',
 };
 
+/** The strip below the face of a card. */
+const STRIP =
+  'h-8 gap-2 rounded-b-[calc(var(--radius-3)-1px)] border-t px-3 max-desk:h-11 max-desk:px-3.5 max-desk:text-body';
+
 /**
  * The line of a card with its state, the age of that state, and the cost.
  * @param still whether it is only a picture, without controls
+ * @param cell whether it is a cell of a list, which has room for the state alone
  */
-export function CardStrip({ card, still }: { card: CardStrip_card$key; still: boolean }) {
+export function CardStrip({ card, still, cell = false }: { card: CardStrip_card$key; still: boolean; cell?: boolean }) {
   const facts = useFragment(fragment, card);
   const strip = stripOf(facts);
   if (strip === undefined) return null;
@@ -79,7 +84,7 @@ export function CardStrip({ card, still }: { card: CardStrip_card$key; still: bo
   const text = [strip.lead, strip.text].filter(Boolean).join(' · ');
   return (
     <div
-      className={`flex h-8 items-center gap-2 rounded-b-[calc(var(--radius-3)-1px)] border-t px-3 text-meta max-desk:h-11 max-desk:px-3.5 max-desk:text-body ${TONES[strip.tone]}`}
+      className={`flex min-w-0 items-center text-meta ${cell ? 'gap-1.5 text-text-2' : `${STRIP} ${TONES[strip.tone]}`}`}
     >
       <StateShape shape={strip.shape} size={14} />
       <span className="min-w-0 flex-1 truncate" {...(!strip.waits && { title: text })}>
@@ -93,12 +98,14 @@ export function CardStrip({ card, still }: { card: CardStrip_card$key; still: bo
           </>
         )}
       </span>
-      <span className="whitespace-nowrap text-text-2">
-        {time.since && <Ago at={time.since} />}
-        {time.took !== null && formatAge(time.took)}
-        {costs && (time.since || time.took !== null) && ' · '}
-        {costs && <span title={formatCosts(costs)}>{shortCost(costs)}</span>}
-      </span>
+      {!cell && (
+        <span className="whitespace-nowrap text-text-2">
+          {time.since && <Ago at={time.since} />}
+          {time.took !== null && formatAge(time.took)}
+          {costs && (time.since || time.took !== null) && ' · '}
+          {costs && <span title={formatCosts(costs)}>{shortCost(costs)}</span>}
+        </span>
+      )}
       {!still && <StopLeft left={facts.runsLeftBehind} />}
     </div>
   );

@@ -1,14 +1,13 @@
+import type { ReactNode } from 'react';
 import { leaveField } from '../../../lib/focusPart.ts';
 import { Icon } from '../../../parts/Icon.tsx';
 import { PRIORITY_WORDS } from '../cards/cardWords.ts';
-import { LANES, PRIORITIES, type Priority } from './boardChoices.ts';
+import { PRIORITIES, type Priority } from './boardChoices.ts';
 import { type BoardSearch, isFiltered, NO_FILTER, readSearch } from './boardSearch.ts';
 import { FilterChoice } from './FilterChoice.tsx';
 import { CHIP, chip } from './filterStyle.ts';
 import { SaveView } from './SaveView.tsx';
 import { forgetView, saveView, useSavedViews } from './savedViews.ts';
-
-const LANE_WORDS = { none: 'None', bridge: 'Bridge', priority: 'Priority', label: 'Label' } as const;
 
 /** The filters of the board, all kept in its address, with the person's saved views. */
 export function FilterBar({
@@ -18,6 +17,7 @@ export function FilterBar({
   change,
   needYou,
   toggleNeedsMe,
+  layout,
 }: {
   projectId: string;
   labels: readonly { readonly id: string; readonly name: string; readonly color: string }[];
@@ -26,6 +26,8 @@ export function FilterBar({
   /** How many cards of the board wait for the person. */
   needYou: number;
   toggleNeedsMe: () => void;
+  /** How the cards are arranged: the lanes of the board, or the choices of the list. */
+  layout: ReactNode;
 }) {
   const views = useSavedViews(projectId);
   const now = JSON.stringify({ ...search, column: undefined });
@@ -99,27 +101,7 @@ export function FilterBar({
         chosen={search.priorities}
         choose={(chosen) => change({ priorities: chosen as Priority[] })}
       />
-      <fieldset className="ml-auto flex items-center gap-2 text-meta text-text-2 max-desk:ml-0">
-        <legend className="sr-only">Lanes</legend>
-        <span aria-hidden="true">Lanes</span>
-        <span className="inline-flex rounded-2 border border-line bg-sunken p-px">
-          {LANES.map((lane) => (
-            <button
-              key={lane}
-              type="button"
-              aria-pressed={search.lanes === lane}
-              onClick={() => change({ lanes: lane })}
-              className={`h-[22px] rounded-[5px] px-2 max-desk:h-11 ${
-                search.lanes === lane
-                  ? 'bg-raised font-medium text-text shadow-[0_0_0_1px_var(--line-strong)]'
-                  : 'text-text-2'
-              }`}
-            >
-              {LANE_WORDS[lane]}
-            </button>
-          ))}
-        </span>
-      </fieldset>
+      {layout}
     </>
   );
 }

@@ -1,9 +1,12 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useCallback, useMemo } from 'react';
+import { type Arrangement, readArrangement, USUAL_ARRANGEMENT, writeArrangement } from '../list/listChoices.ts';
 import { LANES, type Lanes, PRIORITIES, type Priority } from './boardChoices.ts';
 
-/** The state of the board in the address: its filters and its layout. */
-export interface BoardSearch {
+/** The state of the board in the address: its filters and its layout, which is that of the board or of a list. */
+export interface BoardSearch extends Arrangement {
+  /** Whether the cards are shown as a list. */
+  readonly list: boolean;
   readonly q: string;
   readonly labels: readonly string[];
   readonly priorities: readonly Priority[];
@@ -23,6 +26,8 @@ export interface BoardSearch {
 }
 
 const NONE: BoardSearch = {
+  ...USUAL_ARRANGEMENT,
+  list: false,
   q: '',
   labels: [],
   priorities: [],
@@ -41,6 +46,8 @@ const list = (value: unknown): string[] =>
 /** Reads the search part of an address and ignores what it does not know. */
 export function readSearch(search: Record<string, unknown>): BoardSearch {
   return {
+    ...readArrangement(search),
+    list: search.view === 'list',
     q: search.q === undefined ? '' : String(search.q),
     labels: list(search.labels),
     priorities: list(search.priorities).filter((word): word is Priority =>
@@ -60,6 +67,8 @@ export function readSearch(search: Record<string, unknown>): BoardSearch {
 export function writeSearch(search: BoardSearch): Record<string, unknown> {
   const { q, labels, priorities, needsMe, mine, lanes, backlog, folded, open, column } = search;
   return {
+    ...(search.list && { view: 'list' }),
+    ...writeArrangement(search),
     ...(q !== '' && { q }),
     ...(labels.length > 0 && { labels: labels.map(encodeURIComponent).join(',') }),
     ...(priorities.length > 0 && { priorities: priorities.join(',') }),

@@ -22,6 +22,8 @@ const query = graphql`
         id
         position
         archivedAt
+        updatedAt
+        createdAt
         column {
           id
         }
@@ -32,6 +34,8 @@ const query = graphql`
           id
           position
           archivedAt
+          updatedAt
+          createdAt
           column {
             id
           }
@@ -43,6 +47,8 @@ const query = graphql`
           id
           position
           archivedAt
+          updatedAt
+          createdAt
           column {
             id
           }

@@ -6,6 +6,7 @@ import { serverNow } from '../../../lib/serverClock.ts';
 import { on } from '../../../live/live.ts';
 import { environment } from '../../../relay/environment.ts';
 import { type BoardSearch, toFilter } from '../filters/boardSearch.ts';
+import { passesFilter } from '../filters/passesFilter.ts';
 import { tint } from '../keys/selection.ts';
 import { BoardFollower, type Found } from './BoardFollower.ts';
 import { isPlaced, placeCard } from './placeCard.ts';
@@ -34,7 +35,8 @@ export function useBoardLive(
         placeCard(store, id, columnIds, toFilter(search));
       }
       if (!moved) return;
-      for (const id of cardIds) placeCard(store, id, columnIds, toFilter(search), (card) => passes(card, search));
+      for (const id of cardIds)
+        placeCard(store, id, columnIds, toFilter(search), (card) => passesFilter(factsOf(card), search));
     });
     tint(cardIds);
   });
@@ -43,7 +45,8 @@ export function useBoardLive(
     let placed = true;
     commitLocalUpdate(environment, (store) => {
       const isGone = (id: string) => !cardIds.includes(id) && store.get(id)?.getType() === 'Card';
-      const isSo = (id: string) => isPlaced(store, id, columnIds, toFilter(search), (card) => passes(card, search));
+      const isSo = (id: string) =>
+        isPlaced(store, id, columnIds, toFilter(search), (card) => passesFilter(factsOf(card), search));
       placed = !ids.some(isGone) && cardIds.every(isSo);
     });
     return placed;
@@ -93,17 +96,12 @@ async function pointerLeaves(): Promise<void> {
   }
 }
 
-/** Whether a card of the store passes the filters of the address, by the service's rules. */
-function passes(card: RecordProxy, { q, labels, priorities, needsMe, mine }: BoardSearch): boolean {
-  if (needsMe && card.getValue('needsYou') !== true) return false;
-  if (mine && card.getLinkedRecord('assignee')?.getValue('isYou') !== true) return false;
-  const text = q.trim().toLowerCase();
-  if (text !== '') {
-    const inTitle = String(card.getValue('title')).toLowerCase().includes(text);
-    if (!inTitle && text.replace('#', '') !== String(card.getValue('number'))) return false;
-  }
-  if (priorities.length > 0 && !priorities.includes(card.getValue('priority') as never)) return false;
-  if (labels.length === 0) return true;
-  const names = (card.getLinkedRecords('labels') ?? []).map((label) => String(label?.getValue('name')).toLowerCase());
-  return labels.some((label) => names.includes(label.toLowerCase()));
-}
+/** What the filters judge of a card of the store. */
+const factsOf = (card: RecordProxy) => ({
+  number: Number(card.getValue('number')),
+  title: String(card.getValue('title')),
+  priority: String(card.getValue('priority')),
+  needsYou: card.getValue('needsYou') === true,
+  assignee: { isYou: card.getLinkedRecord('assignee')?.getValue('isYou') === true },
+  labels: (card.getLinkedRecords('labels') ?? []).map((label) => ({ name: String(label?.getValue('name')) })),
+});

@@ -23,7 +23,7 @@ const goTo = (card: Element | null | undefined): void => {
   card?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
 };
 
-/** Focuses the next card of the column, or one of a neighbour column at the same height. */
+/** Focuses the next card of the column or the list, or one of a neighbour column at the same height. */
 function step(direction: Direction): void {
   const card = focusedCard();
   if (card === null) {
@@ -35,7 +35,7 @@ function step(direction: Direction): void {
     lanes.step(card.dataset.card ?? '', direction);
     return;
   }
-  const column = card.closest<HTMLElement>('[data-column]');
+  const column = card.closest<HTMLElement>('[data-list]') ?? card.closest<HTMLElement>('[data-column]');
   if (direction === 'up' || direction === 'down') {
     const cards = cardsInOrder(column);
     goTo(cards[cards.indexOf(card) + (direction === 'up' ? -1 : 1)]);
@@ -61,8 +61,12 @@ export function useBoardKeys(
     label: (cardIds: readonly string[]) => void;
     shift: (cardId: string, place: DropPlace) => void;
     needsMe: () => void;
+    /** Changes between board and list. */
+    turn: () => void;
   },
   work: boolean,
+  /** Whether the cards are a list, where they have no place of their own. */
+  list = false,
 ): void {
   const withMeant = (deed: (cardIds: string[]) => void) => () => {
     const cardIds = meant();
@@ -81,21 +85,28 @@ export function useBoardKeys(
     if (card) beginCarry(card, direction);
   };
   const { peek } = useCardPeek();
+  const sideways: readonly KeyRow[] = [
+    { keys: 'ArrowRight', label: 'Column to the right', run: () => step('right') },
+    { keys: 'ArrowLeft', label: 'Column to the left', run: () => step('left') },
+  ];
   const rows: readonly KeyRow[] = [
     { keys: 'ArrowDown', label: 'Next card', run: () => step('down') },
     { keys: 'ArrowUp', label: 'Card above', run: () => step('up') },
     { keys: 'j', label: 'Next card', run: () => step('down') },
     { keys: 'k', label: 'Card above', run: () => step('up') },
-    { keys: 'ArrowRight', label: 'Column to the right', run: () => step('right') },
-    { keys: 'ArrowLeft', label: 'Column to the left', run: () => step('left') },
+    ...(list ? [] : sideways),
+    { keys: 'v', label: 'Board or list', run: deeds.turn },
     { keys: 'w', label: 'Cards that wait for you', run: deeds.needsMe },
     { keys: '/', label: 'Filter', run: () => document.getElementById('board-filter')?.focus() },
   ];
-  const changes: readonly KeyRow[] = [
+  const places: readonly KeyRow[] = [
     { keys: 'Shift+ArrowDown', label: 'Move the card down', run: shift('down') },
     { keys: 'Shift+ArrowUp', label: 'Move the card up', run: shift('up') },
     { keys: 'Shift+ArrowRight', label: 'Carry the card to the right', run: carry('right') },
     { keys: 'Shift+ArrowLeft', label: 'Carry the card to the left', run: carry('left') },
+  ];
+  const changes: readonly KeyRow[] = [
+    ...(list ? [] : places),
     { keys: 'c', label: 'New card', run: deeds.create },
     {
       keys: 'e',

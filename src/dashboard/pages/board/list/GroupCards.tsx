@@ -1,0 +1,104 @@
+import { useEffect, useMemo } from 'react';
+import { usePaginationFragment } from 'react-relay';
+import { graphql } from 'relay-runtime';
+import type {
+  GroupCards_project$data,
+  GroupCards_project$key,
+} from '../../../__generated__/GroupCards_project.graphql.ts';
+import type { GroupCardsPageQuery } from '../../../__generated__/GroupCardsPageQuery.graphql.ts';
+import type { CardFilter, CardOrder, GroupCardsQuery } from '../../../__generated__/GroupCardsQuery.graphql.ts';
+import { useMore } from '../../../relay/useMore.ts';
+import { usePage } from '../../../relay/usePage.ts';
+import type { GroupFeed } from './arrangeCards.ts';
+
+const PAGE = 100;
+
+const query = graphql`
+  query GroupCardsQuery($handle: String!, $filter: CardFilter, $order: CardOrder) {
+    project(handle: $handle) {
+      ...GroupCards_project @arguments(filter: $filter, order: $order)
+    }
+  }
+`;
+
+const fragment = graphql`
+  fragment GroupCards_project on Project
+  @refetchable(queryName: "GroupCardsPageQuery")
+  @argumentDefinitions(
+    first: { type: "Int", defaultValue: 50 }
+    after: { type: "String" }
+    filter: { type: "CardFilter" }
+    order: { type: "CardOrder" }
+  ) {
+    cards(first: $first, after: $after, filter: $filter, order: $order)
+      @connection(key: "List_cards", filters: ["filter", "order"]) {
+      edges {
+        node {
+          id
+          number
+          title
+          priority
+          archivedAt
+          needsYou
+          dueOn
+          estimate
+          updatedAt
+          column {
+            id
+          }
+          assignee {
+            accountId
+            email
+            isYou
+          }
+          labels {
+            id
+            name
+          }
+          ...ListRow_card
+          # What changes is fetched as the face of a card.
+          ...CardFace_card
+        }
+      }
+    }
+  }
+`;
+
+export type ListCard = GroupCards_project$data['cards']['edges'][number]['node'];
+
+/** Loads the cards of a group, and hands over those that are loaded. It shows nothing itself, because the list draws the rows of all groups. */
+export function GroupCards({
+  handle,
+  group,
+  filter,
+  order,
+  feed,
+}: {
+  handle: string;
+  group: string;
+  filter: CardFilter | null;
+  order: CardOrder;
+  feed: (group: string, loaded: GroupFeed<ListCard> | undefined) => void;
+}) {
+  const { project } = usePage<GroupCardsQuery>(query, { handle, filter, order });
+  return project && <Feed project={project} group={group} feed={feed} />;
+}
+
+function Feed({
+  project,
+  group,
+  feed,
+}: {
+  project: GroupCards_project$key;
+  group: string;
+  feed: (group: string, loaded: GroupFeed<ListCard> | undefined) => void;
+}) {
+  const list = usePaginationFragment<GroupCardsPageQuery, GroupCards_project$key>(fragment, project);
+  const { data, hasNext } = list;
+  const { edges } = data.cards;
+  const cards = useMemo(() => edges.map(({ node }) => node), [edges]);
+  const more = useMore(list, PAGE);
+  useEffect(() => feed(group, { cards, hasNext, more }), [feed, group, cards, hasNext, more]);
+  useEffect(() => () => feed(group, undefined), [feed, group]);
+  return null;
+}

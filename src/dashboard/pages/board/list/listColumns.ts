@@ -1,0 +1,64 @@
+import { useSyncExternalStore } from 'react';
+import { LIST_COLUMNS, type ListColumn } from './listChoices.ts';
+
+export const COLUMN_WORDS: Readonly<Record<ListColumn, string>> = {
+  work: 'What agents do',
+  labels: 'Labels',
+  column: 'Column',
+  assignee: 'Assignee',
+  due: 'Due day',
+  estimate: 'Estimate',
+  updated: 'Updated',
+  created: 'Created',
+};
+
+/** The widths in pixels. */
+export const COLUMN_WIDTHS: Readonly<Record<ListColumn, number>> = {
+  work: 220,
+  labels: 150,
+  column: 104,
+  assignee: 24,
+  due: 84,
+  estimate: 52,
+  updated: 60,
+  created: 60,
+};
+/** What priority, number, a readable title, the menu and the edges take. */
+const REST = 320;
+const GAP = 12;
+
+const USUAL: readonly ListColumn[] = ['work', 'labels', 'column', 'assignee', 'due', 'updated'];
+/** What goes first where the window is too narrow for all. */
+const LESS: readonly ListColumn[] = ['created', 'updated', 'estimate', 'work', 'labels', 'column', 'due', 'assignee'];
+
+const KEPT = 'bascule.list.columns';
+const watchers = new Set<() => void>();
+
+/** The columns that the person chose last, stored in this browser. */
+export function useKeptColumns(): readonly ListColumn[] {
+  const kept = useSyncExternalStore(
+    (watcher) => {
+      watchers.add(watcher);
+      return () => watchers.delete(watcher);
+    },
+    () => localStorage.getItem(KEPT),
+  );
+  return kept === null ? USUAL : LIST_COLUMNS.filter((column) => kept.split(',').includes(column));
+}
+
+export function keepColumns(columns: readonly ListColumn[]): void {
+  localStorage.setItem(KEPT, columns.join(','));
+  for (const watcher of watchers) watcher();
+}
+
+/** The columns that fit a width beside the titles. */
+export function fitting(columns: readonly ListColumn[], width: number): readonly ListColumn[] {
+  const shown = new Set(columns);
+  const taken = () => [...shown].reduce((sum, column) => sum + COLUMN_WIDTHS[column] + GAP, REST);
+  for (const column of LESS) if (taken() > width) shown.delete(column);
+  return LIST_COLUMNS.filter((column) => shown.has(column));
+}
+
+/** The tracks of a row's grid. */
+export const tracksOf = (columns: readonly ListColumn[]): string =>
+  ['14px', '44px', 'minmax(0,1fr)', ...columns.map((column) => `${COLUMN_WIDTHS[column]}px`), '28px'].join(' ');
