@@ -44,6 +44,11 @@ export const PAGE_STATES: readonly PageState[] = [
   { name: 'board: lanes by label', path: (world) => `${board(world)}&lanes=label&backlog=true`, ready: onBoard },
   { name: 'board: lanes by bridge', path: (world) => `${board(world)}&lanes=bridge`, ready: onBoard },
   {
+    name: 'board: list',
+    path: (world) => `${board(world)}&view=list&show=work,labels,column,assignee,due,estimate`,
+    ready: onBoard,
+  },
+  {
     name: 'board: filter by label',
     path: board,
     ready: onBoard,

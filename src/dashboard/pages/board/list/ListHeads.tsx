@@ -5,7 +5,7 @@ import { isUsuallyBackwards, type ListColumn, SORTS, type Sort } from './listCho
 import { COLUMN_WORDS, tracksOf } from './listColumns.ts';
 
 /** Narrow columns have a shorter head. */
-const SHORT: Partial<Record<ListColumn, string>> = { work: 'Agents', assignee: '', estimate: 'Points' };
+const SHORT: Partial<Record<ListColumn, string>> = { work: 'Agents', assignee: '' };
 
 /** The heads of the columns. Pressing one sorts by it, pressing it again turns the order. */
 export function ListHeads({

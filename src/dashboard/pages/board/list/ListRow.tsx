@@ -65,12 +65,12 @@ export const ListRow = memo(function ListRow({
         <Priority priority={row.priority} />
         <span className="truncate text-text-3">#{number}</span>
         <div className="flex min-w-0 flex-1 items-center gap-2">
-          <h3 className="min-w-0 truncate font-medium text-body" hidden={edited}>
+          <h3 className="min-w-0 font-medium text-body" hidden={edited}>
             <RowLink
               href={`/projects/${project}/cards/${number}`}
               draggable={false}
               {...pressToSelect(id, selects)}
-              className="outline-none after:absolute after:inset-0 after:z-1 focus-visible:shadow-none focus-visible:after:shadow-[inset_0_0_0_2px_var(--accent)]"
+              className="block truncate outline-none after:absolute after:inset-0 after:z-1 focus-visible:shadow-none focus-visible:after:shadow-[inset_0_0_0_2px_var(--accent)]"
             >
               {title}
             </RowLink>

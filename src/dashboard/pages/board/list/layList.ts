@@ -1,8 +1,8 @@
 import type { GroupFeed } from './arrangeCards.ts';
 import type { ListGroup } from './listGroups.ts';
 
-/** The height of a group's head, in pixels. */
-export const GROUP_HEAD = 40;
+/** The height of a group's head with its line, in pixels: room for a thumb. */
+export const GROUP_HEAD = 45;
 
 export interface LaidGroup<Card> extends ListGroup {
   readonly cards: readonly Card[];

@@ -19,7 +19,7 @@ export const COLUMN_WIDTHS: Readonly<Record<ListColumn, number>> = {
   column: 104,
   assignee: 24,
   due: 84,
-  estimate: 52,
+  estimate: 68,
   updated: 60,
   created: 60,
 };
