@@ -46,7 +46,7 @@ export const PAGE_STATES: readonly PageState[] = [
   {
     name: 'board: list',
     path: (world) => `${board(world)}&view=list&show=work,labels,column,assignee,due,estimate`,
-    ready: onBoard,
+    ready: (page) => page.locator('article').nth(4),
   },
   {
     name: 'board: filter by label',

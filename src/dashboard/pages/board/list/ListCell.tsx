@@ -32,12 +32,21 @@ const fragment = graphql`
   }
 `;
 
+/** What gives way in the line of a phone, and how far. */
+const ON_PHONE: Partial<Record<ListColumn, string>> = {
+  work: 'max-desk:flex-1',
+  labels: 'max-desk:max-w-1/3',
+  column: 'max-desk:max-w-1/3',
+};
+
 /** What a column of the list says of a card. A cell without anything keeps its place. */
 export function ListCell({ card, column: shown }: { card: ListCell_card$key; column: ListColumn }) {
   const facts = useFragment(fragment, card);
   const { archivedAt, assignee, column, createdAt, dueOn, estimate, labels, updatedAt } = facts;
   return (
-    <div className="flex min-w-0 items-center gap-2 overflow-hidden text-text-2 max-desk:empty:hidden">
+    <div
+      className={`flex min-w-0 items-center gap-2 overflow-hidden whitespace-nowrap text-text-2 max-desk:empty:hidden ${ON_PHONE[shown] ?? 'max-desk:shrink-0'}`}
+    >
       {shown === 'work' && <CardStrip card={facts} still cell />}
       {shown === 'labels' && (
         <>
