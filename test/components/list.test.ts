@@ -146,6 +146,11 @@ describe('the list of cards', () => {
       ['Ready', 'Anchor'],
       ['Review', 'Beacon'],
     ]);
+    // A press with a held key selects across the groups.
+    await page.getByRole('link', { name: 'Tide', exact: true }).click({ ctrlKey: true });
+    await page.getByRole('link', { name: 'Beacon', exact: true }).click({ shiftKey: true });
+    await page.getByText('3 selected').waitFor();
+    await page.keyboard.press('Escape');
     // What others do: a new card, and one that goes to another place of the order.
     const made = await addCard('Buoy', 'ready');
     await shows(page, [

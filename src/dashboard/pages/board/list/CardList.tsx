@@ -26,7 +26,7 @@ const ROW_PHONE = 64;
 /** This many rows are loaded before they are in sight. */
 const AHEAD = 20;
 /** The key of the list among those that a peek goes through. */
-export const LIST_KEY = 'list';
+const LIST_KEY = 'list';
 
 /** The groups of the list with their rows, of which only those in sight are drawn. */
 export function CardList({

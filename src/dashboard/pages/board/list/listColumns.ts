@@ -13,7 +13,7 @@ export const COLUMN_WORDS: Readonly<Record<ListColumn, string>> = {
 };
 
 /** The widths in pixels. */
-export const COLUMN_WIDTHS: Readonly<Record<ListColumn, number>> = {
+const COLUMN_WIDTHS: Readonly<Record<ListColumn, number>> = {
   work: 220,
   labels: 150,
   column: 104,
@@ -28,7 +28,7 @@ const REST = 320;
 const GAP = 12;
 
 const USUAL: readonly ListColumn[] = ['work', 'labels', 'column', 'assignee', 'due', 'updated'];
-/** What goes first where the window is too narrow for all. */
+/** The order in which columns leave a window that is too narrow for all. */
 const LESS: readonly ListColumn[] = ['created', 'updated', 'estimate', 'work', 'labels', 'column', 'due', 'assignee'];
 
 const KEPT = 'bascule.list.columns';

@@ -32,7 +32,7 @@ export interface GroupNames {
 }
 
 /** The key of the cards without a group. */
-export const NO_GROUP = '';
+const NO_GROUP = '';
 
 /** The key of the group in which a card is, as the service says it. The first of its labels by name decides. */
 export function groupOf({ priority, column, assignee, labels }: GroupedFacts, by: Grouping): string {

@@ -4,7 +4,7 @@ import { isOwn } from '../keys/selection.ts';
 const LONGEST_WAIT_MS = 5_000;
 const AGAIN_MS = 100;
 
-/** Whether cards stand in other places, and none of them was changed by this page. */
+/** Whether cards would change their places, and none of them was changed by this page. */
 function movesForOthers(
   now: ReadonlyMap<string, readonly { readonly id: string }[]>,
   next: ReadonlyMap<string, readonly { readonly id: string }[]>,
