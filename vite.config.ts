@@ -4,6 +4,7 @@ import babel from '@rolldown/plugin-babel';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { textsPlugin } from './scripts/texts/textsPlugin.mjs';
 
 const JSX = 'dashboard-jsx';
 
@@ -15,12 +16,14 @@ export default defineConfig({
   resolve: {
     alias: [
       { find: JSX, replacement: join(import.meta.dirname, 'src/dashboard/jsx') },
+      { find: 'dashboard-texts', replacement: join(import.meta.dirname, 'src/dashboard/texts/say.ts') },
       // Its whole index brings the containers of older versions with it.
       { find: /^react-relay$/, replacement: 'react-relay/hooks' },
     ],
   },
   cacheDir: '../../.tmp/vite',
   plugins: [
+    textsPlugin(),
     // Text goes through src/dashboard/jsx, which shows what is hidden in it.
     react({ jsxImportSource: JSX }),
     // Only modules with a GraphQL text go through Babel, which replaces the text by the compiled artifact.

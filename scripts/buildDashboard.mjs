@@ -13,6 +13,9 @@ import {
 } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import { compileCatalog } from './texts/compileCatalog.mjs';
+import { readSentences } from './texts/readSentences.mjs';
+import { catalogOf, LANGUAGES } from './texts/readTexts.mjs';
 
 /** Inputs of the bundle besides the folder itself; another version of one makes another dashboard. */
 const BESIDE = [
@@ -69,7 +72,11 @@ const PAGES = {
 export async function buildDashboard(out = 'dist-dashboard') {
   if (!existsSync('src/dashboard/main.tsx')) return;
   const hash = createHash('sha256').update(readFileSync(import.meta.filename));
-  for (const file of [...globSync('src/dashboard/**/*.*', { exclude: [ARTIFACTS] }).sort(), ...BESIDE]) {
+  const sources = [
+    ...globSync('src/dashboard/**/*.*', { exclude: [ARTIFACTS] }),
+    ...globSync('scripts/texts/*.mjs'),
+  ].sort();
+  for (const file of [...sources, ...BESIDE]) {
     if (existsSync(file)) hash.update(`\0${file}\0`).update(readFileSync(file));
   }
   const stamp = hash.digest('hex').slice(0, 16);
@@ -105,16 +112,27 @@ export async function buildDashboard(out = 'dist-dashboard') {
   };
   const manifest = JSON.parse(readFileSync(join(draft, 'manifest.json'), 'utf8'));
   const chunks = readdirSync(draft).filter((file) => file !== 'manifest.json' && !file.startsWith('.'));
-  for (const name of chunks) {
-    const contents = readFileSync(join(draft, name));
+  const putWithForms = (name, contents) => {
     put(name, contents);
-    if (!/\.(js|css|svg)$/.test(name)) continue;
+    if (!/\.(js|css|svg)$/.test(name)) return;
     // A name identifies its content, and the best compression takes longer than the bundler.
     for (const [ending, compress] of Object.entries(COMPRESSED)) {
       if (existsSync(join(out, `${name}${ending}`))) written.add(`${name}${ending}`);
       else put(`${name}${ending}`, compress(contents));
     }
-  }
+  };
+  for (const name of chunks) putWithForms(name, readFileSync(join(draft, name)));
+  const sentences = readSentences();
+  // A script that is no module, because modules make texts while they are loaded.
+  const texts = Object.fromEntries(
+    LANGUAGES.map((language) => {
+      const catalog = compileCatalog(JSON.parse(readFileSync(catalogOf(language), 'utf8')), sentences);
+      const contents = `globalThis.basculeTexts=JSON.parse(${JSON.stringify(JSON.stringify(catalog))})`;
+      const name = `${language}-${createHash('sha256').update(contents).digest('base64url').slice(0, 8)}.js`;
+      putWithForms(name, contents);
+      return [language, name];
+    }),
+  );
   const entry = manifest['main.tsx'];
   const preload = importsOf(manifest, 'main.tsx');
   const pages = Object.fromEntries(
@@ -126,7 +144,7 @@ export async function buildDashboard(out = 'dist-dashboard') {
       },
     ]),
   );
-  const note = { version: stamp, script: entry.file, styles: entry.css ?? [], preload, pages, chunks };
+  const note = { version: stamp, script: entry.file, styles: entry.css ?? [], preload, pages, texts, chunks };
   put('build.json', JSON.stringify(note));
   rmSync(draft, { recursive: true, force: true });
   for (const name of readdirSync(out).filter((file) => !written.has(file))) {

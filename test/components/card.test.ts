@@ -188,10 +188,10 @@ describe('the page of a card', () => {
     await tab.page.getByText('No other card of this board has that title or number.').waitFor();
     await field.fill('');
     await moveCard(person(pages.site, place.account), { cardId: card.id, column: 'in-progress' });
-    await tab.page.getByText(`implement begins when #${blocker.number} is done.`).waitFor();
+    await tab.page.getByText(`implement waits for #${blocker.number} to be done.`).waitFor();
     await end.click();
     await end.waitFor({ state: 'detached' });
-    await tab.page.getByText(`implement begins when #${blocker.number} is done.`).waitFor({ state: 'detached' });
+    await tab.page.getByText(`implement waits for #${blocker.number} to be done.`).waitFor({ state: 'detached' });
     tab.expectNoFaults();
     await tab.close();
   });

@@ -48,7 +48,7 @@ describe('the experiments of a project', () => {
     await page.getByText('No winner yet').waitFor();
     expect(await page.getByText(/4 estimated/).count()).toBeGreaterThan(0);
     await variant('opus').getByText('pinned to 1 card').waitFor();
-    await page.getByText('3 runs ran a variant that is no longer on offer (gone) and are left out.').waitFor();
+    await page.getByText('Left out: 3 runs of variants that are no longer on offer (gone).').waitFor();
     expectNoFaults();
     await close();
   });

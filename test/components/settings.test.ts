@@ -353,7 +353,7 @@ describe('the account page', () => {
         [queued[1]],
       );
       const { page, close, expectNoFaults } = await pages.openTab(admin, '/admin/mail');
-      await page.getByText('1 was given up within a day').waitFor();
+      await page.getByText('1 mail was given up within a day').waitFor();
       await page.getByRole('button', { name: `Read the mail to ${to}` }).click();
       const link = page.getByRole('link', { name: '/reset-password/a-token' });
       expect(await link.getAttribute('href')).toBe(`${pages.site.baseUrl}/reset-password/a-token`);

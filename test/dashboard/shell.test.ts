@@ -8,6 +8,8 @@ import { until } from '../support/until.ts';
 import type { Place } from '../web/support/site.ts';
 import { dashboardOfTests, WIDTHS } from './support/dashboard.ts';
 
+const IS_WIDE = 'document.documentElement.scrollWidth > document.documentElement.clientWidth';
+
 withBrowser('the dashboard', () => {
   const dashboard = dashboardOfTests();
   let place: Place;
@@ -61,6 +63,36 @@ withBrowser('the dashboard', () => {
     await page.reload();
     await page.getByText(`#${place.card.number}`).first().waitFor();
     expect(await page.locator('meta[name="neighbours"]').count()).toBe(0);
+    tab.expectNoFaults();
+    await tab.close();
+  });
+
+  it('speaks the language of its person, and fits a phone in each', async () => {
+    const person = await dashboard.addPlace();
+    const tab = await dashboard.openTab(person, '/account/display', { width: WIDTHS.phone });
+    await tab.page.getByText('Deutsch').click();
+    await tab.page.getByRole('heading', { level: 1, name: 'Konto' }).waitFor();
+    expect(await tab.page.locator('html').getAttribute('lang')).toBe('de');
+    const pages = [
+      'board',
+      `cards/${person.card.number}`,
+      'worker-runs',
+      'agents',
+      'requests',
+      'insights',
+      'settings/workflow',
+    ];
+    const wide: string[] = [];
+    for (const locale of ['de', 'fr', 'es']) {
+      await dashboard.site.sql('update account set locale = $1 where id = $2', [locale, person.account.id]);
+      await tab.page.goto(`${dashboard.site.baseUrl}/account/display`);
+      for (const path of [...pages.map((each) => `/projects/${person.projectId}/${each}`), '/account', '/inbox']) {
+        await tab.go(path);
+        await tab.page.getByRole('heading', { level: 1 }).waitFor();
+        if (await tab.page.evaluate<boolean>(IS_WIDE)) wide.push(`${locale} ${path}`);
+      }
+    }
+    expect(wide).toEqual([]);
     tab.expectNoFaults();
     await tab.close();
   });

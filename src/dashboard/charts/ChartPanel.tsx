@@ -73,7 +73,7 @@ export function ChartPanel<Row>({
           {!isOnlyTable && (
             <Button
               size="small"
-              aria-label={`${title} as a ${isTable ? 'chart' : 'table'}`}
+              aria-label={isTable ? `${title} as a chart` : `${title} as a table`}
               onPress={() => setTable(!isTable)}
             >
               {isTable ? 'Chart' : 'Table'}

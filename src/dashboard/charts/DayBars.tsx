@@ -1,4 +1,5 @@
 import { formatDollars } from '../lib/money.ts';
+import { t } from '../texts/t.ts';
 import { HATCH } from './hatch.ts';
 import { niceTicks } from './niceTicks.ts';
 
@@ -86,6 +87,6 @@ function describeBars(days: readonly DayBar[]): string {
     (found, each) => (found && found.reported + found.estimated >= each.reported + each.estimated ? found : each),
     undefined,
   );
-  if (most === undefined || sum === 0) return 'Cost by day: no known cost in this span.';
-  return `Cost by day: ${formatDollars(sum)} over ${days.length} days; most on ${most.day} with ${formatDollars(most.reported + most.estimated)}. The table has every day.`;
+  if (most === undefined || sum === 0) return t`Cost by day: no known cost in this span.`;
+  return t`Cost by day: ${formatDollars(sum)} over ${days.length} days; most on ${most.day} with ${formatDollars(most.reported + most.estimated)}. The table has every day.`;
 }

@@ -1,3 +1,4 @@
+import { t } from '../texts/t.ts';
 /** The agents at work on cards that a person wants to move, archive or delete. */
 export interface AgentsAtWork {
   /** How many cards leave. */
@@ -24,20 +25,22 @@ export const countAgents = (runsOfCards: readonly (readonly unknown[])[]): Agent
 export function describeAgents(about: AgentsAtWork | UnknownAgents): string {
   const { cards } = about;
   if (about.agents === undefined)
-    return `It is not known whether agents work on ${cards === 1 ? 'this card' : `these ${cards} cards`}`;
+    return cards === 1
+      ? t`It is not known whether agents work on this card`
+      : t`It is not known whether agents work on these ${cards} cards`;
   const { atWork, agents } = about;
-  if (cards === 1) return agents === 1 ? 'An agent works on this card' : `${agents} agents work on this card`;
-  if (atWork === cards) return `Agents work on these ${cards} cards`;
+  if (cards === 1) return agents === 1 ? t`An agent works on this card` : t`${agents} agents work on this card`;
+  if (atWork === cards) return t`Agents work on these ${cards} cards`;
   return agents === 1
-    ? `An agent works on one of these ${cards} cards`
-    : `Agents work on ${atWork} of these ${cards} cards`;
+    ? t`An agent works on one of these ${cards} cards`
+    : t`Agents work on ${atWork} of these ${cards} cards`;
 }
 
 /** The two answers. */
 export const describeChoices = ({ agents }: Pick<AgentsAtWork | UnknownAgents, 'agents'>) =>
   agents === 1
-    ? ({ LET_END: 'Let it end', STOP: 'Stop it' } as const)
-    : ({ LET_END: 'Let them end', STOP: 'Stop them' } as const);
+    ? ({ LET_END: t`Let it end`, STOP: t`Stop it` } as const)
+    : ({ LET_END: t`Let them end`, STOP: t`Stop them` } as const);
 
 /** A run that is left, with the command that waits for its bridge. */
 export interface LeftRun {
@@ -49,18 +52,20 @@ const isAskedToStop = ({ waitingCommand }: LeftRun): boolean => waitingCommand?.
 /** The outcome of a stop: a run that prepares, or whose bridge is gone, cannot be stopped. */
 export function describeStop(left: readonly LeftRun[]): string {
   const others = left.filter((run) => !isAskedToStop(run)).length;
-  if (others === 0) return left.length === 1 ? 'The agent is asked to stop.' : 'The agents are asked to stop.';
+  if (others === 0) return left.length === 1 ? t`The agent is asked to stop.` : t`The agents are asked to stop.`;
   return others === 1
-    ? 'An agent cannot be stopped now. The card shows for how long it works.'
-    : `${others} agents cannot be stopped now. Their cards show for how long they work.`;
+    ? t`An agent cannot be stopped now. The card shows for how long it works.`
+    : t`${others} agents cannot be stopped now. Their cards show for how long they work.`;
 }
 
 /** The sentence on a card that has left. */
 export function describeLeft(left: readonly LeftRun[]): string {
   const one = left.length === 1;
-  const works = one ? 'An agent still works on this card' : `${left.length} agents still work on this card`;
-  if (!left.every(isAskedToStop)) return `${works}.`;
-  return `${works}, and ${one ? 'is' : 'are'} asked to stop.`;
+  if (!left.every(isAskedToStop))
+    return one ? t`An agent still works on this card.` : t`${left.length} agents still work on this card.`;
+  return one
+    ? t`An agent still works on this card, and is asked to stop.`
+    : t`${left.length} agents still work on this card, and are asked to stop.`;
 }
 
 /** The runs that a person may ask to stop. */

@@ -1,10 +1,12 @@
+import { t } from '../texts/t.ts';
+
 const NAMES: Readonly<Record<string, string>> = {
-  STOP_RUN: 'Stop',
-  RESUME_RUN: 'Resume',
-  RERUN_COMMAND: 'Run again',
-  COLLECT_SESSION_USAGE: 'Collect usage',
-  END_LEFTOVERS: 'End what is left',
+  STOP_RUN: t`Stop`,
+  RESUME_RUN: t`Resume`,
+  RERUN_COMMAND: t`Run again`,
+  COLLECT_SESSION_USAGE: t`Collect usage`,
+  END_LEFTOVERS: t`End what is left`,
 };
 
 /** The name of a command to a bridge, as its button shows it. */
-export const commandName = (kind: string): string => NAMES[kind] ?? 'A command';
+export const commandName = (kind: string): string => NAMES[kind] ?? t`A command`;

@@ -1,3 +1,4 @@
+import { t } from '../texts/t.ts';
 import { formatDollars, formatEstimate } from './money.ts';
 import { isOpenState, type RunState } from './runStates.ts';
 
@@ -29,17 +30,17 @@ export const formatPaid = (dollars: number, estimated = false): string =>
 
 /** The cost of a run: `$0.42`, `≈ $0.74`, `unknown`, or `–` for a command and for a run without a cost so far. */
 export function describeRunCost({ kind, state, usage }: PaidRun): CostWords {
-  if (kind === 'COMMAND') return { text: '–', look: 'text-text-3', title: 'A command has no cost' };
+  if (kind === 'COMMAND') return { text: '–', look: 'text-text-3', title: t`A command has no cost` };
   if (!usage) {
     return isOpenState(state) || state === 'NOT_STARTED'
       ? { text: '–', look: 'text-text-3' }
-      : { text: 'unknown', look: 'text-lost-fg', title: 'No usage was reported' };
+      : { text: t`unknown`, look: 'text-lost-fg', title: t`No usage was reported` };
   }
   if (usage.costUsd == null) {
-    return { text: 'unknown', look: 'text-lost-fg', title: 'The price of a model is unknown' };
+    return { text: t`unknown`, look: 'text-lost-fg', title: t`The price of a model is unknown` };
   }
   return usage.source === 'ESTIMATED'
-    ? { text: formatPaid(usage.costUsd, true), look: 'text-text-2', title: 'Estimated by the bridge' }
+    ? { text: formatPaid(usage.costUsd, true), look: 'text-text-2', title: t`Estimated by the bridge` }
     : { text: formatPaid(usage.costUsd), look: '' };
 }
 
@@ -70,7 +71,7 @@ export function formatCosts({ reported, estimated, unknown }: CostSum): string {
   const parts = [
     reported > 0 && formatPaid(reported),
     estimated > 0 && formatPaid(estimated, true),
-    unknown > 0 && (reported + estimated > 0 || unknown > 1 ? `${unknown} unknown` : 'unknown'),
+    unknown > 0 && (reported + estimated > 0 || unknown > 1 ? t`${unknown} unknown` : t`unknown`),
   ];
   return parts.filter((part) => part !== false).join(' + ') || '–';
 }

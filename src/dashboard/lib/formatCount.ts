@@ -1,3 +1,5 @@
+import { figureLocale } from '../texts/language.ts';
+
 interface Forms {
   /** The plural, such as `runs go on` for `run goes on`; by default an `s` is added. */
   readonly many?: string;
@@ -14,6 +16,6 @@ export function formatCount(
   { many = `${one}s`, none, orMore = false }: Forms = {},
 ): string {
   if (count === 0 && none !== undefined) return none;
-  const figure = new Intl.NumberFormat('en-US').format(count);
+  const figure = new Intl.NumberFormat(figureLocale).format(count);
   return `${figure}${orMore ? ' or more' : ''} ${count === 1 ? one : many}`;
 }

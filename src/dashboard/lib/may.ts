@@ -1,4 +1,5 @@
 import { createContext, useContext } from 'react';
+import { t } from '../texts/t.ts';
 
 /** The viewer's role in the project that is shown. */
 export type Role = 'OWNER' | 'MANAGER' | 'MEMBER' | 'VIEWER' | '%future added value';
@@ -23,18 +24,18 @@ export const useMay = () => MAY[useContext(RoleContext)];
 export const ROLES = [
   {
     value: 'MANAGER',
-    label: 'Manager',
-    about: 'works with the cards, and changes columns, workflow, settings and people',
+    label: t`Manager`,
+    about: t`works with the cards, and changes columns, workflow, settings and people`,
   },
   {
     value: 'MEMBER',
-    label: 'Member',
-    about: 'works with the cards: creates, moves, reviews and holds them, and asks for work',
+    label: t`Member`,
+    about: t`works with the cards: creates, moves, reviews and holds them, and asks for work`,
   },
-  { value: 'VIEWER', label: 'Viewer', about: 'sees everything and changes nothing' },
+  { value: 'VIEWER', label: t`Viewer`, about: t`sees everything and changes nothing` },
 ] as const;
 
 export type MemberRole = (typeof ROLES)[number]['value'];
 
 export const roleLabel = (role: Role): string =>
-  role === 'OWNER' ? 'Owner' : (ROLES.find(({ value }) => value === role)?.label ?? 'Member');
+  role === 'OWNER' ? t`Owner` : (ROLES.find(({ value }) => value === role)?.label ?? t`Member`);

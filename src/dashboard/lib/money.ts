@@ -1,9 +1,12 @@
+import { figureLocale } from '../texts/language.ts';
 /** Dollars: `$0.42`, `$18.42`, `$1,204`. Amounts below a cent keep two significant digits. */
 export function formatDollars(dollars: number): string {
   if (dollars > 0 && dollars < 0.01) return `$${dollars.toPrecision(2)}`;
-  return new Intl.NumberFormat('en-US', {
+  return new Intl.NumberFormat(figureLocale, {
     style: 'currency',
     currency: 'USD',
+    // French would write `$US`.
+    currencyDisplay: 'narrowSymbol',
     maximumFractionDigits: dollars >= 1000 ? 0 : 2,
   }).format(dollars);
 }

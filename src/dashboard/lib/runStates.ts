@@ -1,4 +1,5 @@
 import type { RunState as GraphRunState } from '../__generated__/RunStateMark_run.graphql.ts';
+import { t } from '../texts/t.ts';
 import type { Shape } from './shape.ts';
 
 export type RunState = Exclude<GraphRunState, '%future added value'>;
@@ -18,52 +19,52 @@ interface StateWords {
 
 /** The 21 states of a run in words, shapes and colours (document 2 §3.1). */
 export const RUN_STATES: Readonly<Record<RunState, StateWords>> = {
-  QUEUED: { label: 'Queued', phrase: 'waits for a worker or its card', shape: 'queued', tone: 'queued', open: true },
-  RESUMED: { label: 'Resuming', phrase: 'its session continues', shape: 'preparing', tone: 'run', open: true },
+  QUEUED: { label: t`Queued`, phrase: t`waits for a worker or its card`, shape: 'queued', tone: 'queued', open: true },
+  RESUMED: { label: t`Resuming`, phrase: t`its session continues`, shape: 'preparing', tone: 'run', open: true },
   PREPARING: {
-    label: 'Preparing',
-    phrase: 'preparing the start of its worker',
+    label: t`Preparing`,
+    phrase: t`preparing the start of its worker`,
     shape: 'preparing',
     tone: 'run',
     open: true,
   },
-  RUNNING: { label: 'Running', phrase: 'at work', shape: 'running', tone: 'run', open: true },
+  RUNNING: { label: t`Running`, phrase: t`at work`, shape: 'running', tone: 'run', open: true },
   STOPPING: {
-    label: 'Stopping',
-    phrase: 'was asked to stop and is ending',
+    label: t`Stopping`,
+    phrase: t`was asked to stop and is ending`,
     shape: 'preparing',
     tone: 'run',
     open: true,
   },
   WAITING_FOR_PERSON: {
-    label: 'Waits for you',
-    phrase: 'resumed as often as its rule allows',
+    label: t`Waits for you`,
+    phrase: t`resumed as often as its rule allows`,
     shape: 'needs',
     tone: 'needs',
   },
-  BLOCKED: { label: 'Blocked', phrase: 'it cannot continue', shape: 'needs', tone: 'needs' },
-  SUCCEEDED: { label: 'Succeeded', phrase: 'finished its work', shape: 'ok', tone: 'ok' },
-  CLOSED: { label: 'Closed', phrase: 'the session ended', shape: 'stopped', tone: 'stop' },
+  BLOCKED: { label: t`Blocked`, phrase: t`it cannot continue`, shape: 'needs', tone: 'needs' },
+  SUCCEEDED: { label: t`Succeeded`, phrase: t`finished its work`, shape: 'ok', tone: 'ok' },
+  CLOSED: { label: t`Closed`, phrase: t`the session ended`, shape: 'stopped', tone: 'stop' },
   WAITING_ON_FORGE: {
-    label: 'Waits on the forge',
-    phrase: 'its work waits on the forge',
+    label: t`Waits on the forge`,
+    phrase: t`its work waits on the forge`,
     shape: 'forge',
     tone: 'queued',
   },
-  FAILED: { label: 'Failed', phrase: 'ended with an error', shape: 'failed', tone: 'failed' },
-  NOT_STARTED: { label: 'Not started', phrase: 'its worker never started', shape: 'failed', tone: 'failed' },
-  GAVE_UP: { label: 'Gave up', phrase: 'every allowed resume was used', shape: 'failed', tone: 'failed' },
-  TIMED_OUT: { label: 'Timed out', phrase: 'its bridge went quiet: a guess', shape: 'lost', tone: 'lost' },
-  LOST: { label: 'Lost', phrase: 'its bridge came back without it: a guess', shape: 'lost', tone: 'lost' },
-  UNFINISHED: { label: 'Unfinished', phrase: 'ended with work left', shape: 'part', tone: 'stop' },
-  NO_RESULT: { label: 'No result', phrase: 'ended well, but reported no result', shape: 'none', tone: 'stop' },
-  STOPPED: { label: 'Stopped', phrase: 'a person stopped it', shape: 'stopped', tone: 'stop' },
-  DROPPED: { label: 'Dropped', phrase: 'its bridge or rule went away', shape: 'stopped', tone: 'stop' },
-  REPLACED: { label: 'Replaced', phrase: 'a newer event took its place', shape: 'stopped', tone: 'stop' },
-  SKIPPED: { label: 'Skipped', phrase: 'its session had read every answer', shape: 'stopped', tone: 'stop' },
+  FAILED: { label: t`Failed`, phrase: t`ended with an error`, shape: 'failed', tone: 'failed' },
+  NOT_STARTED: { label: t`Not started`, phrase: t`its worker never started`, shape: 'failed', tone: 'failed' },
+  GAVE_UP: { label: t`Gave up`, phrase: t`every allowed resume was used`, shape: 'failed', tone: 'failed' },
+  TIMED_OUT: { label: t`Timed out`, phrase: t`its bridge went quiet: a guess`, shape: 'lost', tone: 'lost' },
+  LOST: { label: t`Lost`, phrase: t`its bridge came back without it: a guess`, shape: 'lost', tone: 'lost' },
+  UNFINISHED: { label: t`Unfinished`, phrase: t`ended with work left`, shape: 'part', tone: 'stop' },
+  NO_RESULT: { label: t`No result`, phrase: t`ended well, but reported no result`, shape: 'none', tone: 'stop' },
+  STOPPED: { label: t`Stopped`, phrase: t`a person stopped it`, shape: 'stopped', tone: 'stop' },
+  DROPPED: { label: t`Dropped`, phrase: t`its bridge or rule went away`, shape: 'stopped', tone: 'stop' },
+  REPLACED: { label: t`Replaced`, phrase: t`a newer event took its place`, shape: 'stopped', tone: 'stop' },
+  SKIPPED: { label: t`Skipped`, phrase: t`its session had read every answer`, shape: 'stopped', tone: 'stop' },
 };
 
-const UNKNOWN: StateWords = { label: 'Unknown', phrase: 'a state newer than this page', shape: 'none', tone: 'stop' };
+const UNKNOWN: StateWords = { label: t`Unknown`, phrase: t`a state newer than this page`, shape: 'none', tone: 'stop' };
 
 export const wordsOfState = (state: GraphRunState): StateWords => RUN_STATES[state as RunState] ?? UNKNOWN;
 

@@ -1,3 +1,4 @@
+import { t } from '../texts/t.ts';
 import { formatAge, formatSeconds } from './times.ts';
 
 /** What a live run does, as the service shows it. */
@@ -15,7 +16,7 @@ const OLD_MS = 75_000;
 /** What a run does and for how long, such as `npm test, 40 s`; of an old word how old it is, instead of pretending. */
 export function tellActivity({ text, since, updatedAt }: Activity, now: number): string {
   const age = now - Date.parse(updatedAt);
-  if (age >= OLD_MS) return `${text}, reported ${formatAge(age)} ago`;
+  if (age >= OLD_MS) return t`${text}, reported ${formatAge(age)} ago`;
   const ms = now - Date.parse(since);
   return ms < SHORT_MS ? text : `${text}, ${formatSeconds(ms)}`;
 }

@@ -1,12 +1,14 @@
+import { dateLocale } from '../texts/language.ts';
+import { t } from '../texts/t.ts';
 /** The age of a moment in words: `8 s`, `6 min`, `2 h`, `3 d`. */
 export function formatAge(ms: number): string {
   const seconds = Math.max(0, Math.round(ms / 1000));
-  if (seconds < 60) return `${seconds} s`;
+  if (seconds < 60) return t`${seconds} s`;
   const minutes = Math.floor(seconds / 60);
-  if (minutes < 60) return `${minutes} min`;
+  if (minutes < 60) return t`${minutes} min`;
   const hours = Math.floor(minutes / 60);
-  if (hours < 48) return `${hours} h`;
-  return `${Math.floor(hours / 24)} d`;
+  if (hours < 48) return t`${hours} h`;
+  return t`${Math.floor(hours / 24)} d`;
 }
 
 /** A duration: `< 0.1 s`, `4.2 s`, `57 s`, `1 min 33 s`, `2 h 5 min`. */
@@ -46,8 +48,8 @@ export const zoneStore = {
 
 /** Creating a format costs a hundred times as much as using it, and lists show a time in each row. */
 const formatsOf = (options: Intl.DateTimeFormatOptions): Readonly<Record<Zone, Intl.DateTimeFormat>> => ({
-  local: new Intl.DateTimeFormat('en-GB', options),
-  utc: new Intl.DateTimeFormat('en-GB', { ...options, timeZone: 'UTC' }),
+  local: new Intl.DateTimeFormat(dateLocale, options),
+  utc: new Intl.DateTimeFormat(dateLocale, { ...options, timeZone: 'UTC' }),
 });
 const CLOCK = { hour: '2-digit', minute: '2-digit', second: '2-digit', hourCycle: 'h23' } as const;
 const clockFormats = formatsOf(CLOCK);
@@ -87,7 +89,7 @@ const dueFormats = {
 /** A day of the calendar: `24 Dec`, with its year where that is not the present one. */
 export function formatDue(day: string, today: string): string {
   const options = day.slice(0, 4) === today.slice(0, 4) ? dueFormats.near : dueFormats.far;
-  return new Date(`${day}T00:00:00Z`).toLocaleDateString('en-GB', { ...options, timeZone: 'UTC' });
+  return new Date(`${day}T00:00:00Z`).toLocaleDateString(dateLocale, { ...options, timeZone: 'UTC' });
 }
 
 /** The time of day: `14:32:06`. */

@@ -8,6 +8,7 @@ import { ROLES, roleLabel } from '../lib/may.ts';
 import { Button } from '../parts/Button.tsx';
 import { buttonStyle } from '../parts/buttonStyle.ts';
 import { type Change, useVerb } from '../relay/useVerb.ts';
+import { inSentence } from '../texts/language.ts';
 
 const query = graphql`
   query InvitationPageQuery($token: String!) {
@@ -58,7 +59,7 @@ export function InvitationPage() {
           <>
             <h1 className="font-semibold text-title">Join {shown.projectName}</h1>
             <p className="text-text-2">
-              {shown.inviterEmail} invites you as a {roleLabel(shown.role).toLowerCase()}, who{' '}
+              {shown.inviterEmail} invites you as a {inSentence(roleLabel(shown.role))}, who{' '}
               {ROLES.find(({ value }) => value === shown.role)?.about}. The people of the project see your address.
             </p>
             <div className="flex flex-wrap gap-2">

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { figureLocale } from '../texts/language.ts';
 
 /** A filter that a press turns on or off, with the number of remaining things. */
 export function FilterChip({
@@ -24,7 +25,9 @@ export function FilterChip({
       {shape}
       {label}
       {count !== undefined && (
-        <span className={isOn ? '' : 'text-text-3'}>{count >= 10_000 ? '10,000+' : count.toLocaleString('en')}</span>
+        <span className={isOn ? '' : 'text-text-3'}>
+          {count >= 10_000 ? '10,000+' : count.toLocaleString(figureLocale)}
+        </span>
       )}
     </button>
   );

@@ -1,3 +1,4 @@
+import { t } from '../texts/t.ts';
 /**
  * The script or the style of a part could not be loaded: there is no connection, or the service has another version.
  */
@@ -12,8 +13,8 @@ export class NotLoaded extends Error {
   ) {
     super(
       needsReload
-        ? 'The script of this page did not load, and the browser does not request it again. Reload the page.'
-        : 'There is no connection, and this was not opened before. The page appears automatically once the connection is back.',
+        ? t`The script of this page did not load, and the browser does not request it again. Reload the page.`
+        : t`There is no connection, and this was not opened before. The page appears automatically once the connection is back.`,
       { cause },
     );
   }

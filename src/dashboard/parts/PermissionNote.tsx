@@ -3,6 +3,7 @@ import { graphql } from 'relay-runtime';
 import type { PermissionNote_ask$key } from '../__generated__/PermissionNote_ask.graphql.ts';
 import { useFormatted } from '../lib/clock.ts';
 import { formatAge } from '../lib/times.ts';
+import { t } from '../texts/t.ts';
 
 const fragment = graphql`
   fragment PermissionNote_ask on Ask {
@@ -16,9 +17,9 @@ export function PermissionNote({ ask }: { ask: PermissionNote_ask$key }) {
   const { permissionRule, deadlineAt } = useFragment(fragment, ask);
   const deadline = deadlineAt == null ? undefined : Date.parse(deadlineAt);
   const state = useFormatted((now) => {
-    if (deadline === undefined) return 'The run waits for your answer.';
-    if (deadline <= now) return 'Nobody answered in time, so it is denied.';
-    return `The run waits for your answer. It is denied in ${formatAge(deadline - now)} unless somebody answers.`;
+    if (deadline === undefined) return t`The run waits for your answer.`;
+    if (deadline <= now) return t`Nobody answered in time, so it is denied.`;
+    return t`The run waits for your answer. It is denied in ${formatAge(deadline - now)} unless somebody answers.`;
   });
   return (
     <div className="flex flex-col gap-0.5 text-meta text-text-2">

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { leaveField } from '../lib/focusPart.ts';
 import { useKeys } from '../shell/useKeys.ts';
+import { t } from '../texts/t.ts';
 import { Icon } from './Icon.tsx';
 
 /** The list is filtered after a pause in typing of this length. */
@@ -37,7 +38,7 @@ export function SearchField({
     const timer = setTimeout(() => told.current(written), PAUSE_MS);
     return () => clearTimeout(timer);
   }, [written, text]);
-  useKeys('Filter', [{ keys: '/', label: keyLabel, run: () => field.current?.focus() }]);
+  useKeys(t`Filter`, [{ keys: '/', label: keyLabel, run: () => field.current?.focus() }]);
   return (
     <label
       className={`flex h-7 w-[220px] items-center gap-2 rounded-2 border border-line bg-raised px-2 text-meta text-text-3 focus-within:shadow-focus ${onPhone ? 'max-desk:h-11 max-desk:w-full' : 'max-desk:hidden'}`}

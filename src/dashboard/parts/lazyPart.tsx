@@ -3,13 +3,14 @@ import { arrived } from '../lib/arrivals.ts';
 import { callService } from '../live/callService.ts';
 import { judgeVersion } from '../live/isOutdated.ts';
 import { isBehind } from '../live/live.ts';
+import { t } from '../texts/t.ts';
 import { NotLoaded } from './NotLoaded.ts';
 
 /** A script that is requested over a dead connection never fails by itself. */
 const PATIENCE_MS = 15_000;
 
-const LATE = 'It took too long to load.';
-const AWAY = 'The service cannot be reached.';
+const LATE = t`It took too long to load.`;
+const AWAY = t`The service cannot be reached.`;
 /**
  * The error messages of browsers, and of the style loader, for a script that could not be loaded; any other error comes
  * from the script.

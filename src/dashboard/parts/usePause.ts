@@ -2,6 +2,7 @@ import { graphql } from 'relay-runtime';
 import type { usePauseMutation } from '../__generated__/usePauseMutation.graphql.ts';
 import type { usePauseUnpauseMutation } from '../__generated__/usePauseUnpauseMutation.graphql.ts';
 import { type Change, useVerb } from '../relay/useVerb.ts';
+import { t } from '../texts/t.ts';
 
 const pausing: Change<usePauseMutation> = graphql`
   mutation usePauseMutation($bridgeId: ID!) {
@@ -36,11 +37,11 @@ interface Paused {
 export function usePause({ tells = false }: { tells?: boolean } = {}) {
   const { act, busy } = useVerb();
   const unpause = ({ bridgeId, displayName }: Paused) =>
-    act(unpausing, { bridgeId }, tells ? { done: `${displayName} takes new work again.` } : {});
+    act(unpausing, { bridgeId }, tells ? { done: t`${displayName} takes new work again.` } : {});
   const pause = (bridge: Paused) => {
     const { bridgeId, displayName } = bridge;
-    const action = { label: 'Undo', run: () => void unpause(bridge) };
-    const done = { text: `${displayName} takes no new work. Its runs go on.`, action };
+    const action = { label: t`Undo`, run: () => void unpause(bridge) };
+    const done = { text: t`${displayName} takes no new work. Its runs go on.`, action };
     return act(pausing, { bridgeId }, tells ? { done } : {});
   };
   return { pause, unpause, busy };

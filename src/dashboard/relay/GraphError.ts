@@ -1,3 +1,4 @@
+import { known } from '../texts/known.ts';
 /** One error in the input: the path of the value, and what is wrong with it. */
 export interface Violation {
   readonly propertyPath: string;
@@ -9,7 +10,7 @@ interface GraphFault {
   readonly extensions?: { readonly code?: string; readonly violations?: readonly Violation[] };
 }
 
-/** A refusal by the service. The message comes from the service and is shown unchanged. */
+/** A refusal by the service. The message is the service's, in the language of the page. */
 export class GraphError extends Error {
   override readonly name = 'GraphError';
 
@@ -26,7 +27,8 @@ export class GraphError extends Error {
 
   static of(fault: GraphFault, requestId?: string): GraphError {
     const { code = 'UNKNOWN', violations = [] } = fault.extensions ?? {};
-    return new GraphError(fault.message, code, violations, requestId);
+    const told = violations.map(({ propertyPath, message }) => ({ propertyPath, message: known(message) }));
+    return new GraphError(known(fault.message), code, told, requestId);
   }
 }
 

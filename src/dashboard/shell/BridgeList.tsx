@@ -5,6 +5,7 @@ import type { BridgeList_viewer$key } from '../__generated__/BridgeList_viewer.g
 import { useNow } from '../lib/clock.ts';
 import { formatAge } from '../lib/times.ts';
 import { StateShape } from '../parts/StateShape.tsx';
+import { t } from '../texts/t.ts';
 
 const fragment = graphql`
   fragment BridgeList_viewer on Viewer {
@@ -97,13 +98,13 @@ function describeBridge(
   },
   age: string,
 ): Line {
-  if (bridge.liveness.state === 'QUIET') return { shape: 'quiet', words: `quiet ${age}` };
-  if (bridge.liveness.state === 'DEAF') return { shape: 'deaf', words: 'deaf' };
-  if (bridge.paused || bridge.reportedPaused) return { shape: 'bpause', words: 'paused' };
+  if (bridge.liveness.state === 'QUIET') return { shape: 'quiet', words: t`quiet ${age}` };
+  if (bridge.liveness.state === 'DEAF') return { shape: 'deaf', words: t`deaf` };
+  if (bridge.paused || bridge.reportedPaused) return { shape: 'bpause', words: t`paused` };
   if (bridge.accounts.some(({ state, used }) => used && state === 'FAILING')) {
-    return { shape: 'bfail', words: 'account failing' };
+    return { shape: 'bfail', words: t`account failing` };
   }
   const busy = bridge.workerPools.reduce((sum, { inUse }) => sum + inUse, 0);
   const size = bridge.workerPools.reduce((sum, pool) => sum + pool.size, 0);
-  return { shape: 'online', words: size === 0 ? 'online' : busy === 0 ? 'idle' : `${busy} of ${size} busy` };
+  return { shape: 'online', words: size === 0 ? t`online` : busy === 0 ? t`idle` : t`${busy} of ${size} busy` };
 }

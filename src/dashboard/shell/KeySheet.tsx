@@ -1,6 +1,7 @@
 import { Dialog, Heading, Modal, ModalOverlay } from 'react-aria-components';
 import { Button } from '../parts/Button.tsx';
 import { Icon } from '../parts/Icon.tsx';
+import { t } from '../texts/t.ts';
 import { Keys } from './Keys.tsx';
 import { useKeyGroups } from './useKeys.ts';
 
@@ -40,7 +41,7 @@ export function KeySheet({ onClose }: { onClose: () => void }) {
                         <dd>
                           <Keys keys={keys} />
                           <span className="sr-only">
-                            {keys.replace('$mod', 'Control or Command').replace('[Shift]+', '')}
+                            {keys.replace('$mod', t`Control or Command`).replace('[Shift]+', '')}
                           </span>
                         </dd>
                       </div>

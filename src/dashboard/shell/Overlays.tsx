@@ -4,6 +4,7 @@ import { FaultBoundary } from '../parts/Fault.tsx';
 import { lazyPart } from '../parts/lazyPart.tsx';
 import { NotLoaded } from '../parts/NotLoaded.ts';
 import { Waiting } from '../parts/Waiting.tsx';
+import { t } from '../texts/t.ts';
 import { agentsQuestion, answerAboutAgents } from './leaving/agentsQuestion.ts';
 import { closeOverlay, openOverlay, overlay } from './overlay.ts';
 import { usePaletteActions } from './palette/actions.ts';
@@ -45,12 +46,12 @@ export function Overlays({ project, projectId }: { project: string | undefined; 
     const timer = setTimeout(() => void Palette.preload().then(KeySheet.preload), IDLE_MS);
     return () => clearTimeout(timer);
   }, []);
-  useKeys('Everywhere', [
-    { keys: '$mod+k', label: 'Search or act', run: () => openOverlay('palette'), everywhere: true },
-    { keys: '[Shift]+?', label: 'Show the keys', run: () => openOverlay('keys') },
+  useKeys(t`Everywhere`, [
+    { keys: '$mod+k', label: t`Search or act`, run: () => openOverlay('palette'), everywhere: true },
+    { keys: '[Shift]+?', label: t`Show the keys`, run: () => openOverlay('keys') },
   ]);
-  usePaletteActions('Go', [
-    { id: 'go inbox', label: 'Inbox', icon: 'inbox', keys: 'g i', run: () => void navigate({ to: '/inbox' }) },
+  usePaletteActions(t`Go`, [
+    { id: 'go inbox', label: t`Inbox`, icon: 'inbox', keys: 'g i', run: () => void navigate({ to: '/inbox' }) },
     ...(project === undefined
       ? []
       : SECTIONS.map(({ label, icon, path, key }) => ({
@@ -60,9 +61,9 @@ export function Overlays({ project, projectId }: { project: string | undefined; 
           keys: `g ${key}`,
           run: () => void navigate({ to: `/projects/${project}/${path}` }),
         }))),
-    { id: 'go account', label: 'Account', icon: 'user', run: () => void navigate({ to: '/account' }) },
-    { id: 'create project', label: 'New project', icon: 'plus', run: () => void navigate({ to: '/welcome' }) },
-    { id: 'keys', label: 'Show the keys', icon: 'help', keys: '?', run: () => openOverlay('keys') },
+    { id: 'go account', label: t`Account`, icon: 'user', run: () => void navigate({ to: '/account' }) },
+    { id: 'create project', label: t`New project`, icon: 'plus', run: () => void navigate({ to: '/welcome' }) },
+    { id: 'keys', label: t`Show the keys`, icon: 'help', keys: '?', run: () => openOverlay('keys') },
   ]);
   return (
     // Has no size: overlays cover the page, and so does the message that one could not be loaded.

@@ -1,6 +1,7 @@
 import { useNavigate } from '@tanstack/react-router';
 import { Button as AriaButton, Menu, MenuItem, MenuTrigger, Popover, Separator } from 'react-aria-components';
 import { Icon } from '../parts/Icon.tsx';
+import { t } from '../texts/t.ts';
 
 interface Switchable {
   readonly id: string;
@@ -23,7 +24,7 @@ export function ProjectSwitcher({
   return (
     <MenuTrigger>
       <AriaButton
-        aria-label={`Project: ${shown?.name ?? 'none'}. Switch`}
+        aria-label={`Project: ${shown?.name ?? t`none`}. Switch`}
         className="flex h-8 w-full cursor-default items-center gap-2 rounded-2 px-1.5 text-left font-semibold tracking-(--track-tight) hover:bg-hover max-desk:h-11"
       >
         <span className="grid size-5 shrink-0 place-items-center rounded-[5px] bg-accent-fill text-on-accent">

@@ -54,7 +54,7 @@ export function Sidebar({
         className="mt-1.5 mb-2 flex h-7 shrink-0 cursor-default items-center gap-2 rounded-2 border border-line bg-raised pr-1.5 pl-2 text-meta text-text-3 hover:border-line-strong"
       >
         <Icon name="search" size={14} />
-        Search or act
+        <span className="truncate">Search or act</span>
         <Keys keys="$mod+k" className="ml-auto" />
       </AriaButton>
       <SectionLink to="/inbox" icon="inbox" label="Inbox">

@@ -1,16 +1,18 @@
+import { t } from '../texts/t.ts';
+
 const IS_APPLE = /Mac|iP(hone|ad|od)/.test(navigator.platform);
 const NAMES: Readonly<Record<string, string>> = {
-  $mod: IS_APPLE ? '⌘' : 'Ctrl',
+  $mod: IS_APPLE ? '⌘' : t`Ctrl`,
   Enter: '↵',
-  Escape: 'Esc',
+  Escape: t`Esc`,
   ArrowUp: '↑',
   ArrowDown: '↓',
   ArrowLeft: '←',
   ArrowRight: '→',
-  ' ': 'Space',
-  Space: 'Space',
+  ' ': t`Space`,
+  Space: t`Space`,
   Shift: '⇧',
-  Click: 'click',
+  Click: t`click`,
 };
 
 /** Keys in the form of tinykeys, converted to what people read: `$mod+k` is `⌘K` on a Mac and `Ctrl K` elsewhere. */

@@ -1,4 +1,5 @@
 import { showHidden } from '../lib/hidden.ts';
+import { t } from '../texts/t.ts';
 
 /** The content of a notification. Notifications of one card share a tag: a newer one replaces the older. */
 export interface Notice {
@@ -41,9 +42,9 @@ export const notices = {
   },
   /** @returns why they cannot be turned on; undefined when they are on */
   turnOn: async (): Promise<string | undefined> => {
-    if (!isSupported()) return 'This browser has no notifications here. They need https, or a page of this machine.';
+    if (!isSupported()) return t`This browser has no notifications here. They need https, or a page of this machine.`;
     if ((await Notification.requestPermission()) !== 'granted') {
-      return 'The browser does not allow notifications of this page. Its settings for this site can allow them.';
+      return t`The browser does not allow notifications of this page. Its settings for this site can allow them.`;
     }
     localStorage.setItem(KEY, 'on');
     update();

@@ -1,4 +1,5 @@
 import type { IconName } from '../parts/Icon.tsx';
+import { t } from '../texts/t.ts';
 import type { SectionCount } from './SectionLink.tsx';
 import type { Counts } from './useCounts.ts';
 
@@ -17,20 +18,20 @@ interface Section {
 }
 
 export const SECTIONS: readonly Section[] = [
-  { label: 'Board', icon: 'board', path: 'board', key: 'b', thumb: true },
-  { label: 'Runs', icon: 'runs', path: 'worker-runs', key: 'r', thumb: true },
-  { label: 'Agents', icon: 'agents', path: 'agents', key: 'a', thumb: true },
-  { label: 'Requests', icon: 'requests', path: 'requests', key: 'q' },
-  { label: 'Experiments', icon: 'exper', path: 'experiments', key: 'x' },
-  { label: 'Insights', icon: 'insights', path: 'insights', key: 'n' },
-  { label: 'Activity', icon: 'clock', path: 'activity', key: 'v', aside: true },
-  { label: 'Settings', icon: 'settings', path: 'settings', key: 's' },
+  { label: t`Board`, icon: 'board', path: 'board', key: 'b', thumb: true },
+  { label: t`Runs`, icon: 'runs', path: 'worker-runs', key: 'r', thumb: true },
+  { label: t`Agents`, icon: 'agents', path: 'agents', key: 'a', thumb: true },
+  { label: t`Requests`, icon: 'requests', path: 'requests', key: 'q' },
+  { label: t`Experiments`, icon: 'exper', path: 'experiments', key: 'x' },
+  { label: t`Insights`, icon: 'insights', path: 'insights', key: 'n' },
+  { label: t`Activity`, icon: 'clock', path: 'activity', key: 'v', aside: true },
+  { label: t`Settings`, icon: 'settings', path: 'settings', key: 's' },
 ];
 
 /** The count in the row of a section, if any. */
 export function countOf(path: string, counts: Counts | undefined): SectionCount | undefined {
   if (counts === undefined) return undefined;
-  if (path === 'worker-runs') return { count: counts.runs, of: 'at work' };
+  if (path === 'worker-runs') return { count: counts.runs, of: t`at work` };
   if (path === 'requests') return { count: counts.requests, of: 'waiting' };
   return undefined;
 }

@@ -1,3 +1,4 @@
+import { t } from '../texts/t.ts';
 import { closeToast, toast } from './toasts.ts';
 
 interface Act {
@@ -15,7 +16,7 @@ export function offerUndo(text: string, undo: () => void): void {
     acts = acts.filter(({ toastId: id }) => id !== toastId);
     undo();
   };
-  const toastId = toast({ kind: 'done', text, action: { label: 'Undo', run } });
+  const toastId = toast({ kind: 'done', text, action: { label: t`Undo`, run } });
   acts = [...acts, { toastId, undo: run }].slice(-MOST);
 }
 

@@ -1,4 +1,5 @@
 import { useNavigate } from '@tanstack/react-router';
+import { t } from '../texts/t.ts';
 import { SECTIONS } from './sections.ts';
 import { useKeys } from './useKeys.ts';
 
@@ -10,8 +11,8 @@ export function useJumps(project: string | undefined): void {
       ? []
       : SECTIONS.map(({ key, label, path }) => ({
           keys: `g ${key}`,
-          label: `Go to ${label}`,
+          label: t`Go to ${label}`,
           run: () => void navigate({ to: `/projects/${project}/${path}` }),
         }));
-  useKeys('Go', [...jumps, { keys: 'g i', label: 'Go to Inbox', run: () => void navigate({ to: '/inbox' }) }]);
+  useKeys(t`Go`, [...jumps, { keys: 'g i', label: t`Go to Inbox`, run: () => void navigate({ to: '/inbox' }) }]);
 }

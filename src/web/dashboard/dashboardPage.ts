@@ -1,5 +1,6 @@
 import type { SignedIn } from '../../domain/accounts/sessions/sessions.ts';
 import { html, type Markup } from '../../lib/text/html.ts';
+import { localeOf } from '../../lib/text/locale.ts';
 import type { Notice } from '../../tables/Session.ts';
 import type { Translate } from '../texts/Translate.ts';
 import type { DashboardBuild } from './build.ts';
@@ -51,8 +52,11 @@ export function dashboardPage({
   // The script that requests the data comes first.
   const imported = new Set([...begin.slice(1), ...build.preload, ...preload]);
   const neighbours = saveData ? [] : neighboursOf(build).filter((name) => !imported.has(name));
+  const language = localeOf(account.locale);
+  // It runs before the modules, so that none of them may run as soon as it is there.
+  const texts = build.texts[language];
   return html`<!doctype html>
-<html lang="en"${theme && html` data-theme="${theme}"`}>
+<html lang="${language}"${theme && html` data-theme="${theme}"`}>
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
@@ -73,7 +77,8 @@ ${THEME_COLORS.filter(([scheme]) => theme === undefined || scheme === theme).map
 )}
 ${tracking}
 ${build.styles.map((name) => html`<link rel="stylesheet" href="${ASSETS}${name}">`)}
-${begin.slice(0, 1).map((name) => html`<script type="module" async src="${ASSETS}${name}"></script>`)}
+${texts !== undefined && html`<script defer src="${ASSETS}${texts}"></script>`}
+${begin.slice(0, 1).map((name) => html`<script type="module"${texts === undefined && html` async`} src="${ASSETS}${name}"></script>`)}
 ${[...imported].map((name) => html`<link rel="modulepreload" href="${ASSETS}${name}">`)}
 <script type="module" src="${ASSETS}${build.script}"></script>
 </head>

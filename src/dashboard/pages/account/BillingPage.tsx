@@ -9,6 +9,7 @@ import { readAgain } from '../../relay/readAnew.ts';
 import { usePage } from '../../relay/usePage.ts';
 import { type Change, useVerb } from '../../relay/useVerb.ts';
 import { shownProject } from '../../shell/rememberProject.ts';
+import { t } from '../../texts/t.ts';
 import { Missing } from '../Missing.tsx';
 import { Section } from '../settings/Section.tsx';
 import { SettingsFrame } from '../settings/SettingsFrame.tsx';
@@ -136,7 +137,7 @@ export function BillingPage() {
               <Use what="Bridges" much={inPlan(billing.bridges)} />
               <Use
                 what="Days that runs are kept"
-                much={billing.runDays == null ? 'no limit of the plan' : String(billing.runDays)}
+                much={billing.runDays == null ? t`no limit of the plan` : String(billing.runDays)}
               />
             </ul>
           </Section>
@@ -156,7 +157,7 @@ function Use({ what, much }: { what: string; much: string }) {
 }
 
 const inPlan = ({ used, limit }: { used: number; limit: number | null | undefined }): string =>
-  limit == null ? `${used}, no limit` : `${used} of ${limit}`;
+  limit == null ? t`${used}, no limit` : t`${used} of ${limit}`;
 
 function leave(url: string | undefined): void {
   if (url !== undefined) window.location.assign(url);

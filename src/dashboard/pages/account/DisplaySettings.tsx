@@ -3,11 +3,12 @@ import { useNow } from '../../lib/clock.ts';
 import { readTheme, setTheme, type Theme } from '../../lib/theme.ts';
 import { formatMoment, zoneStore } from '../../lib/times.ts';
 import { Choices } from '../../parts/Choices.tsx';
+import { t } from '../../texts/t.ts';
 
 const THEMES: readonly { value: Theme; label: string }[] = [
-  { value: 'system', label: 'As the system' },
-  { value: 'light', label: 'Light' },
-  { value: 'dark', label: 'Dark' },
+  { value: 'system', label: t`As the system` },
+  { value: 'light', label: t`Light` },
+  { value: 'dark', label: t`Dark` },
 ];
 
 /** How this browser shows the pages. */
@@ -30,7 +31,7 @@ export function DisplaySettings() {
         label="Time zone"
         value={zone}
         choices={[
-          { value: 'local', label: `This computer’s (${Intl.DateTimeFormat().resolvedOptions().timeZone})` },
+          { value: 'local', label: t`This computer’s (${Intl.DateTimeFormat().resolvedOptions().timeZone})` },
           { value: 'utc', label: 'UTC' },
         ]}
         onChange={zoneStore.set}

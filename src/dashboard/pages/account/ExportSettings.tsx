@@ -100,7 +100,7 @@ function ExportRow({ row: { state, progress, bytes, url, requestedAt, failure } 
   return (
     <li className="flex min-h-10 flex-wrap items-center gap-3 px-3 py-1.5">
       <span className="text-text-2">
-        Asked for <Ago at={requestedAt} suffix=" ago" />
+        Asked for <Ago at={requestedAt} ago />
       </span>
       {(state === 'PENDING' || state === 'RUNNING') && (
         <span className="ml-auto flex items-center gap-2" role="status">

@@ -10,6 +10,7 @@ import { Button } from '../../parts/Button.tsx';
 import { Form } from '../../parts/Form.tsx';
 import { TextField } from '../../parts/TextField.tsx';
 import { type Change, useVerb } from '../../relay/useVerb.ts';
+import { t } from '../../texts/t.ts';
 import { PasswordField } from './PasswordField.tsx';
 import { answerWithPasskey, takesPasskeys } from './passkeys.ts';
 
@@ -86,7 +87,7 @@ export function FactorProof({
     faultAt('code') ??
     faultAt('passkey') ??
     faultAt('') ??
-    (unanswered ? 'No passkey was received.' : undefined);
+    (unanswered ? t`No passkey was received.` : undefined);
   return (
     <Form
       aria-label={`Proof that it is you, to ${what}`}
@@ -96,8 +97,11 @@ export function FactorProof({
       }}
     >
       <p className="text-text-2">
-        To {what}, enter{' '}
-        {hasFactor ? `a code of your second factor${hasPasskeys ? ', or use a passkey' : ''}` : 'your password'}.
+        {!hasFactor
+          ? `To ${what}, enter your password.`
+          : hasPasskeys
+            ? `To ${what}, enter a code of your second factor, or use a passkey.`
+            : `To ${what}, enter a code of your second factor.`}
       </p>
       {hasFactor ? (
         <TextField

@@ -86,7 +86,7 @@ export function FactorSettings({ viewer }: { viewer: FactorSettings_viewer$key }
                 'Not set up'
               ) : (
                 <>
-                  set up <Ago at={totpSince} suffix=" ago" />
+                  set up <Ago at={totpSince} ago />
                 </>
               )}
             </span>

@@ -59,10 +59,10 @@ export function GrantSettings({ viewer }: { viewer: GrantSettings_viewer$key }) 
                   {!trusted && <span className="font-normal text-text-2"> · not known to this instance</span>}
                 </span>
                 <span className="text-meta text-text-3">
-                  {scopes.join(', ')} · since <Ago at={since} suffix=" ago" />
+                  {scopes.join(', ')} · since <Ago at={since} ago />
                   {lastUsedAt != null && (
                     <>
-                      , renewed <Ago at={lastUsedAt} suffix=" ago" />
+                      , renewed <Ago at={lastUsedAt} ago />
                     </>
                   )}
                 </span>

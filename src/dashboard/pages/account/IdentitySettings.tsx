@@ -7,6 +7,7 @@ import { Button } from '../../parts/Button.tsx';
 import { buttonStyle } from '../../parts/buttonStyle.ts';
 import { type Change, useVerb } from '../../relay/useVerb.ts';
 import { askForProof } from '../../shell/proof.ts';
+import { t } from '../../texts/t.ts';
 import { Section } from '../settings/Section.tsx';
 import { useProven } from './useProven.ts';
 
@@ -49,8 +50,8 @@ export function IdentitySettings({ viewer }: { viewer: IdentitySettings_viewer$k
   const others = signInServices.filter(({ name }) => !identities.some(({ provider }) => provider === name));
   const about =
     identities.length === 0 && others.length === 0
-      ? 'No other sign-in service is set up.'
-      : 'Sign-ins at other services that open this account.';
+      ? t`No other sign-in service is set up.`
+      : t`Sign-ins at other services that open this account.`;
   return (
     <Section id="identities" title="Sign-ins elsewhere" about={about}>
       {identities.length > 0 && (
@@ -63,7 +64,7 @@ export function IdentitySettings({ viewer }: { viewer: IdentitySettings_viewer$k
                   {login != null && <span className="font-normal text-text-2"> · {login}</span>}
                 </span>
                 <span className="text-meta text-text-3">
-                  linked <Ago at={linkedAt} suffix=" ago" />
+                  linked <Ago at={linkedAt} ago />
                   {!usable && ', and off at this instance now'}
                 </span>
               </span>

@@ -29,16 +29,18 @@ const LANGUAGES: readonly { value: Locale; label: string }[] = [
   { value: 'FR', label: 'Français' },
 ];
 
-/** The language of mails and of the names that columns have by default. */
+/** The language of pages, mails and of the names that columns have by default. A page has one language, so a new one is loaded. */
 export function LanguageSettings({ viewer }: { viewer: LanguageSettings_viewer$key }) {
   const { locale } = useFragment(fragment, viewer);
   const { act } = useVerb();
   return (
     <Choices
-      label="Language of mails"
+      label="Language"
       value={locale as Locale}
       choices={LANGUAGES}
-      onChange={(next) => void act(mutation, { input: { locale: next } })}
+      onChange={async (next) => {
+        if ((await act(mutation, { input: { locale: next } })) !== undefined) location.reload();
+      }}
     />
   );
 }

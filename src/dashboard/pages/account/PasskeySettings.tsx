@@ -10,6 +10,7 @@ import { Button } from '../../parts/Button.tsx';
 import { Form } from '../../parts/Form.tsx';
 import { TextField } from '../../parts/TextField.tsx';
 import { type Change, useVerb } from '../../relay/useVerb.ts';
+import { t } from '../../texts/t.ts';
 import { PasskeyName } from './PasskeyName.tsx';
 import { createPasskey, takesPasskeys } from './passkeys.ts';
 
@@ -102,10 +103,10 @@ export function PasskeySettings({
                   <span className="min-w-0 flex-1 basis-56">
                     <span className="block truncate font-medium">{called}</span>
                     <span className="text-meta text-text-3">
-                      Passkey, added <Ago at={createdAt} suffix=" ago" />
+                      Passkey, added <Ago at={createdAt} ago />
                       {lastUsedAt != null && (
                         <>
-                          , used <Ago at={lastUsedAt} suffix=" ago" />
+                          , used <Ago at={lastUsedAt} ago />
                         </>
                       )}
                       {backedUp && ', on several devices'}
@@ -137,7 +138,7 @@ export function PasskeySettings({
               label="Name of a new passkey"
               hint="Such as the device that keeps it."
               fault={
-                faultAt('name') ?? faultAt('response') ?? faultAt('') ?? (refused ? 'No passkey was made.' : undefined)
+                faultAt('name') ?? faultAt('response') ?? faultAt('') ?? (refused ? t`No passkey was made.` : undefined)
               }
               maxLength={60}
               value={name}

@@ -5,6 +5,7 @@ import type { SessionSettingsMutation } from '../../__generated__/SessionSetting
 import { Ago } from '../../parts/Ago.tsx';
 import { Button } from '../../parts/Button.tsx';
 import { type Change, useVerb } from '../../relay/useVerb.ts';
+import { t } from '../../texts/t.ts';
 import { Section } from '../settings/Section.tsx';
 
 const fragment = graphql`
@@ -47,10 +48,10 @@ export function SessionSettings({ viewer }: { viewer: SessionSettings_viewer$key
                 {address != null && <span className="font-normal text-text-2"> · {address}</span>}
               </span>
               <span className="text-meta text-text-3">
-                signed in <Ago at={createdAt} suffix=" ago" />
+                signed in <Ago at={createdAt} ago />
                 {lastSeenAt != null && !current && (
                   <>
-                    , used <Ago at={lastSeenAt} suffix=" ago" />
+                    , used <Ago at={lastSeenAt} ago />
                   </>
                 )}
               </span>
@@ -61,7 +62,11 @@ export function SessionSettings({ viewer }: { viewer: SessionSettings_viewer$key
               <Button
                 size="small"
                 isDisabled={busy}
-                aria-label={`Sign out ${browser ?? 'the browser'}${address == null ? '' : ` at ${address}`}`}
+                aria-label={
+                  address == null
+                    ? `Sign out ${browser ?? t`the browser`}`
+                    : `Sign out ${browser ?? t`the browser`} at ${address}`
+                }
                 onPress={() => void act(mutation, { input: { sessionId } })}
               >
                 Sign out

@@ -2,6 +2,8 @@ import { useFragment } from 'react-relay';
 import { graphql } from 'relay-runtime';
 import type { StorageUse_viewer$key } from '../../__generated__/StorageUse_viewer.graphql.ts';
 import { formatBytes } from '../../lib/formatBytes.ts';
+import { figureLocale } from '../../texts/language.ts';
+import { t } from '../../texts/t.ts';
 import { Section } from '../settings/Section.tsx';
 
 const fragment = graphql`
@@ -28,7 +30,7 @@ export function StorageUse({ viewer }: { viewer: StorageUse_viewer$key }) {
       about="Cards, archived ones too, and all texts of your projects. Runs do not count."
     >
       <p>
-        {shareOf(cards, cardsLimit, (count) => count.toLocaleString('en'))} cards ·{' '}
+        {shareOf(cards, cardsLimit, (count) => count.toLocaleString(figureLocale))} cards ·{' '}
         {shareOf(bytes, bytesLimit, formatBytes)} of texts
       </p>
       {isFull && (
@@ -48,4 +50,4 @@ const asLimit = (value: unknown): number | undefined => (value == null ? undefin
 const isReached = (used: number, limit: number | undefined): boolean => limit !== undefined && used >= limit;
 
 const shareOf = (used: number, limit: number | undefined, write: (value: number) => string): string =>
-  limit === undefined ? write(used) : `${write(used)} of ${write(limit)}`;
+  limit === undefined ? write(used) : t`${write(used)} of ${write(limit)}`;

@@ -8,6 +8,7 @@ import { Choices } from '../../parts/Choices.tsx';
 import { Form } from '../../parts/Form.tsx';
 import { TextField } from '../../parts/TextField.tsx';
 import { type Change, useVerb } from '../../relay/useVerb.ts';
+import { t } from '../../texts/t.ts';
 
 const fragment = graphql`
   fragment TokenForm_viewer on Viewer {
@@ -34,9 +35,9 @@ const mutation: Change<TokenFormMutation> = graphql`
 `;
 
 const SCOPES: readonly { value: PersonalTokenScope; label: string }[] = [
-  { value: 'API_READ', label: 'Read' },
-  { value: 'API', label: 'Read and write' },
-  { value: 'MCP', label: 'Use the tools of agents' },
+  { value: 'API_READ', label: t`Read` },
+  { value: 'API', label: t`Read and write` },
+  { value: 'MCP', label: t`Use the tools of agents` },
 ];
 const EMPTY = { name: '', scope: 'API_READ' as PersonalTokenScope, days: '90' };
 
@@ -102,8 +103,8 @@ export function TokenForm({ viewer, onMade }: { viewer: TokenForm_viewer$key; on
             label="Where"
             value={reach}
             choices={[
-              { value: 'all', label: 'The whole account' },
-              { value: 'some', label: 'Some projects' },
+              { value: 'all', label: t`The whole account` },
+              { value: 'some', label: t`Some projects` },
             ]}
             onChange={setReach}
           />

@@ -8,6 +8,7 @@ import { Ago } from '../../parts/Ago.tsx';
 import { Button } from '../../parts/Button.tsx';
 import { CopyLines } from '../../parts/CopyLines.tsx';
 import { type Change, useVerb } from '../../relay/useVerb.ts';
+import { t } from '../../texts/t.ts';
 import { Section } from '../settings/Section.tsx';
 import { FactorProof } from './FactorProof.tsx';
 import { type MadeToken, TokenForm } from './TokenForm.tsx';
@@ -51,10 +52,10 @@ const revokeMutation: Change<TokenSettingsRevokeMutation> = graphql`
 `;
 
 const DOES: Readonly<Record<PersonalTokenScope, string>> = {
-  API: 'reads and writes',
-  API_READ: 'reads',
-  MCP: 'uses the tools of agents',
-  '%future added value': 'of a newer kind',
+  API: t`reads and writes`,
+  API_READ: t`reads`,
+  MCP: t`uses the tools of agents`,
+  '%future added value': t`of a newer kind`,
 };
 
 /**
@@ -94,16 +95,16 @@ export function TokenSettings({ viewer }: { viewer: TokenSettings_viewer$key }) 
                   <span className="font-normal text-text-2">
                     {' '}
                     · {DOES[scope]}
-                    {projectIds != null && ` · ${nameProjects(projectIds) || 'no project'}`}
+                    {projectIds != null && ` · ${nameProjects(projectIds) || t`no project`}`}
                   </span>
                 </span>
                 <span className="text-meta text-text-3">
-                  made <Ago at={createdAt} suffix=" ago" />, expires {formatDate(expiresAt)},{' '}
+                  made <Ago at={createdAt} ago />, expires {formatDate(expiresAt)},{' '}
                   {lastUsedAt == null ? (
                     'never used'
                   ) : (
                     <>
-                      used <Ago at={lastUsedAt} suffix=" ago" />
+                      used <Ago at={lastUsedAt} ago />
                     </>
                   )}
                 </span>

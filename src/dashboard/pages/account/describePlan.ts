@@ -1,5 +1,7 @@
 import { formatCount } from '../../lib/formatCount.ts';
 import { formatDate } from '../../lib/times.ts';
+import { figureLocale } from '../../texts/language.ts';
+import { t } from '../../texts/t.ts';
 
 /** The part of a subscription that the page Billing shows. */
 export interface ShownPlan {
@@ -10,7 +12,7 @@ export interface ShownPlan {
   readonly cancelAt: string | null | undefined;
 }
 
-const NAMES: Readonly<Record<string, string>> = { FREE: 'Free', PRO: 'Pro' };
+const NAMES: Readonly<Record<string, string>> = { FREE: t`Free`, PRO: t`Pro` };
 
 export const planName = (plan: string): string => NAMES[plan] ?? plan;
 
@@ -29,28 +31,30 @@ export interface ShownOffer {
 /** What a plan holds: `3 projects, 2 bridges, runs kept for 60 days`. */
 export const describeOffer = ({ projects, bridges, runDays }: ShownOffer): string =>
   [
-    projects == null ? 'Any number of projects' : formatCount(projects, 'project'),
-    bridges == null ? 'any number of bridges' : formatCount(bridges, 'bridge'),
-    runDays == null ? 'runs kept as long as this instance keeps them' : `runs kept for ${formatCount(runDays, 'day')}`,
+    projects == null ? t`Any number of projects` : formatCount(projects, 'project'),
+    bridges == null ? t`any number of bridges` : formatCount(bridges, 'bridge'),
+    runDays == null
+      ? t`runs kept as long as this instance keeps them`
+      : t`runs kept for ${formatCount(runDays, 'day')}`,
   ].join(', ');
 
 /** What a plan costs: `€19.50 each month`. */
 export function describePrice({ plan, price }: ShownOffer): string {
-  if (plan === 'FREE') return 'No cost';
-  if (price == null) return 'The price is shown before you pay';
+  if (plan === 'FREE') return t`No cost`;
+  if (price == null) return t`The price is shown before you pay`;
   const { amount, currency, every, interval } = price;
-  const text = new Intl.NumberFormat('en', { style: 'currency', currency }).format(amount);
+  const text = new Intl.NumberFormat(figureLocale, { style: 'currency', currency }).format(amount);
   const unit = interval.toLowerCase();
-  return `${text} ${every === 1 ? `each ${unit}` : `every ${formatCount(every, unit)}`}`;
+  return `${text} ${every === 1 ? t`each ${unit}` : t`every ${formatCount(every, unit)}`}`;
 }
 
 /** A plan in words: its name, whether a payment is missing, and when it ends or renews. */
 export function describePlan({ plan, status, hasEnded, currentPeriodEnd, cancelAt }: ShownPlan): string {
-  const told = `Your plan is ${planName(plan)}.`;
+  const told = t`Your plan is ${planName(plan)}.`;
   if (status == null) return told;
-  if (hasEnded) return `${told} Your subscription has ended.`;
-  if (plan === 'FREE') return `${told} Your subscription waits for a payment: settle it under Invoices.`;
-  if (status === 'past_due') return `${told} The last payment failed, and is tried again. Check your card.`;
-  if (cancelAt != null) return `${told} Your subscription ends on ${formatDate(cancelAt)}.`;
-  return currentPeriodEnd == null ? told : `${told} It renews on ${formatDate(currentPeriodEnd)}.`;
+  if (hasEnded) return t`${told} Your subscription has ended.`;
+  if (plan === 'FREE') return t`${told} Your subscription waits for a payment: settle it under Invoices.`;
+  if (status === 'past_due') return t`${told} The last payment failed, and is tried again. Check your card.`;
+  if (cancelAt != null) return t`${told} Your subscription ends on ${formatDate(cancelAt)}.`;
+  return currentPeriodEnd == null ? told : t`${told} It renews on ${formatDate(currentPeriodEnd)}.`;
 }

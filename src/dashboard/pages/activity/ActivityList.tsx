@@ -123,7 +123,7 @@ function Loaded({
             className="mt-2 flex w-full items-center justify-center gap-1.5 rounded-2 border border-line bg-sunken p-1.5 font-medium text-accent text-meta max-desk:min-h-11"
           >
             <Icon name="up" size={12} />
-            {arrived.length === 50 ? '50 or more' : arrived.length} new
+            {arrived.length === 50 ? '50 or more new' : `${arrived.length} new`}
           </button>
         )}
       </div>

@@ -8,6 +8,7 @@ import { Icon } from '../../parts/Icon.tsx';
 import { Waiting } from '../../parts/Waiting.tsx';
 import { usePage } from '../../relay/usePage.ts';
 import { PageFrame } from '../../shell/PageFrame.tsx';
+import { t } from '../../texts/t.ts';
 import { Missing } from '../Missing.tsx';
 import { ActivityList } from './ActivityList.tsx';
 import { ACTIVITY_GROUPS, type ActivitySearch, kindsOf, readActivitySearch } from './activitySearch.ts';
@@ -30,7 +31,7 @@ const query = graphql`
   }
 `;
 
-const SHOWN = [{ value: 'all', label: 'All' }, ...ACTIVITY_GROUPS] as const;
+const SHOWN = [{ value: 'all', label: t`All` }, ...ACTIVITY_GROUPS] as const;
 
 /** What happened in a project, day by day, the newest on top. */
 export function ActivityPage() {

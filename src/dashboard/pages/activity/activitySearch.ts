@@ -1,4 +1,5 @@
 import type { ActivityKind } from '../../__generated__/ActivityListQuery.graphql.ts';
+import { t } from '../../texts/t.ts';
 
 type Kind = Exclude<ActivityKind, '%future added value'>;
 
@@ -6,7 +7,7 @@ type Kind = Exclude<ActivityKind, '%future added value'>;
 export const ACTIVITY_GROUPS = [
   {
     value: 'cards',
-    label: 'Cards',
+    label: t`Cards`,
     kinds: [
       'CARD_CREATED',
       'CARD_CHANGED',
@@ -20,17 +21,17 @@ export const ACTIVITY_GROUPS = [
   },
   {
     value: 'said',
-    label: 'Said',
+    label: t`Said`,
     kinds: ['COMMENT', 'COMMENT_EDITED', 'COMMENT_DELETED', 'QUESTION', 'ANSWER', 'REVIEW'],
   },
   {
     value: 'work',
-    label: 'Work',
+    label: t`Work`,
     kinds: ['WORK_OPENED', 'WORK_ENDED', 'RUN_STARTED', 'RUN_ENDED', 'COMMAND_SETTLED'],
   },
   {
     value: 'settings',
-    label: 'Settings',
+    label: t`Settings`,
     kinds: [
       'PROJECT_CREATED',
       'PROJECT_RENAMED',

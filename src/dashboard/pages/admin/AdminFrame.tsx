@@ -1,14 +1,15 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { PageFrame } from '../../shell/PageFrame.tsx';
+import { t } from '../../texts/t.ts';
 
 const PARTS = [
-  { to: '/admin/status', label: 'Status' },
-  { to: '/admin/flags', label: 'Flags' },
-  { to: '/admin/users', label: 'Users' },
-  { to: '/admin/jobs', label: 'Jobs' },
-  { to: '/admin/mail', label: 'Mail' },
-  { to: '/admin/audit', label: 'Audit' },
+  { to: '/admin/status', label: t`Status` },
+  { to: '/admin/flags', label: t`Flags` },
+  { to: '/admin/users', label: t`Users` },
+  { to: '/admin/jobs', label: t`Jobs` },
+  { to: '/admin/mail', label: t`Mail` },
+  { to: '/admin/audit', label: t`Audit` },
 ] as const;
 
 /** A page for administrators of the instance, with links to the others. */

@@ -1,12 +1,13 @@
 import { Button } from '../../parts/Button.tsx';
 import { PickMenu } from '../../parts/PickMenu.tsx';
 import { TextField } from '../../parts/TextField.tsx';
+import { t } from '../../texts/t.ts';
 import { type AuditSearch, faultOf } from './auditSearch.ts';
 import { nameActor } from './nameActor.ts';
 
 const DAYS = [
-  { name: 'from', label: 'From day (UTC)' },
-  { name: 'to', label: 'To day (UTC)' },
+  { name: 'from', label: t`From day (UTC)` },
+  { name: 'to', label: t`To day (UTC)` },
 ] as const;
 
 /** The filter of the audit log: what is chosen applies at once. Subject and account are chosen in the details of a line. */

@@ -8,6 +8,7 @@ import { formatMoment } from '../../lib/times.ts';
 import { Ago } from '../../parts/Ago.tsx';
 import { Button } from '../../parts/Button.tsx';
 import { Icon } from '../../parts/Icon.tsx';
+import { t } from '../../texts/t.ts';
 import type { AuditSearch } from './auditSearch.ts';
 import { nameActor, shortId } from './nameActor.ts';
 
@@ -65,22 +66,22 @@ export function AuditRow({
           {card !== undefined && !isCard && ` · card ${card}`}
         </span>
         <span className="text-meta text-text-3 desk:text-right">
-          <Ago at={line.at} suffix=" ago" />
+          <Ago at={line.at} ago />
         </span>
       </button>
       <div id={details} hidden={!isOpen} className="px-4 pb-3 max-desk:px-3 desk:pl-12">
         {isOpen && (
           <>
             <dl className="grid gap-x-4 gap-y-1 text-meta desk:grid-cols-[max-content_minmax(0,1fr)]">
-              <Fact name="Time">{formatMoment(line.at)}</Fact>
-              <Fact name="Who">
+              <Fact name={t`Time`}>{formatMoment(line.at)}</Fact>
+              <Fact name={t`Who`}>
                 <code>{line.actor}</code>
               </Fact>
-              <Fact name="Subject">
+              <Fact name={t`Subject`}>
                 {line.subjectType} <code>{line.subjectId}</code>
               </Fact>
               {card !== undefined && (
-                <Fact name="Card">
+                <Fact name={t`Card`}>
                   {line.card ? (
                     <Link
                       to="/projects/$project/cards/$number"
@@ -94,10 +95,10 @@ export function AuditRow({
                   )}
                 </Fact>
               )}
-              <Fact name="In the log of">
+              <Fact name={t`In the log of`}>
                 {line.email ?? 'an account that was deleted'} <code>{line.accountId}</code>
               </Fact>
-              <Fact name="Record">
+              <Fact name={t`Record`}>
                 <code>{line.recordId}</code>
               </Fact>
             </dl>

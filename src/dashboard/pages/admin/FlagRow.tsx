@@ -10,6 +10,7 @@ import { Switch } from '../../parts/Switch.tsx';
 import { TextField } from '../../parts/TextField.tsx';
 import { WithCode } from '../../parts/WithCode.tsx';
 import { type Change, useVerb } from '../../relay/useVerb.ts';
+import { t } from '../../texts/t.ts';
 
 const fragment = graphql`
   fragment FlagRow_flag on Flag {
@@ -113,8 +114,8 @@ function describeReading(flag: {
   readonly reading: string;
   readonly lacksHub: boolean;
 }): string {
-  if (flag.lacksHub) return 'Reads as false, because no hub is configured';
+  if (flag.lacksHub) return t`Reads as false, because no hub is configured`;
   if (flag.stored === null) return `Default: ${flag.default}`;
-  if (flag.stored !== flag.reading) return `Set to ${flag.stored}, which it cannot be: reads as ${flag.reading}`;
-  return `Set to ${flag.stored}; default: ${flag.default}`;
+  if (flag.stored !== flag.reading) return t`Set to ${flag.stored ?? ''}, which it cannot be: reads as ${flag.reading}`;
+  return t`Set to ${flag.stored ?? ''}; default: ${flag.default}`;
 }

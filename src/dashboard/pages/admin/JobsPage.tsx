@@ -6,6 +6,7 @@ import { Button } from '../../parts/Button.tsx';
 import { StateShape } from '../../parts/StateShape.tsx';
 import { usePage } from '../../relay/usePage.ts';
 import { type Change, useVerb } from '../../relay/useVerb.ts';
+import { t } from '../../texts/t.ts';
 import { Missing } from '../Missing.tsx';
 import { AdminFrame, Rows } from './AdminFrame.tsx';
 import { useReload } from './useReload.ts';
@@ -53,7 +54,7 @@ export function JobsPage() {
   if (!admin) return <Missing />;
   const failed = admin.jobs.filter(({ outcome }) => outcome === 'failed').length;
   const start = async (name: string) => {
-    const done = `${name} was started.`;
+    const done = t`${name} was started.`;
     if (await act(mutation, { input: { name } }, { done })) setTimeout(reload, LOOK_AGAIN_MS);
   };
   return (
@@ -87,7 +88,7 @@ export function JobsPage() {
                   <p
                     className={`mt-1 text-meta [overflow-wrap:anywhere] ${job.outcome === 'failed' ? 'text-failed-fg' : 'text-text-3'}`}
                   >
-                    Failed <Ago at={job.failedAt} suffix=" ago" />: {job.error}
+                    Failed <Ago at={job.failedAt} ago />: {job.error}
                   </p>
                 )}
               </div>
@@ -104,10 +105,11 @@ export function JobsPage() {
 function LastRun({ job: { lastAt, outcome, milliseconds, counts } }: { job: Job }) {
   if (!lastAt) return <>Has not run yet</>;
   const changed = counts.filter(({ count }) => count > 0).map(({ kind, count }) => `${kind} ${count}`);
+  const word =
+    outcome === 'refused' ? t`Refused, because the clock was off` : outcome === 'failed' ? t`Failed` : t`Done`;
   return (
     <>
-      {outcome === 'refused' ? 'Refused, because the clock was off, ' : outcome === 'failed' ? 'Failed ' : 'Done '}
-      <Ago at={lastAt} suffix=" ago" />, in {milliseconds} ms
+      {word} <Ago at={lastAt} ago />, in {milliseconds} ms
       {outcome === 'done' && (changed.length === 0 ? ', changed nothing' : `: ${changed.join(', ')}`)}
     </>
   );

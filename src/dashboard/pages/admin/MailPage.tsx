@@ -2,10 +2,12 @@ import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useDeferredValue, useState } from 'react';
 import { graphql } from 'relay-runtime';
 import type { MailPageQuery, MailState } from '../../__generated__/MailPageQuery.graphql.ts';
+import { formatCount } from '../../lib/formatCount.ts';
 import { Button } from '../../parts/Button.tsx';
 import { Choices } from '../../parts/Choices.tsx';
 import { Empty } from '../../parts/Empty.tsx';
 import { usePage } from '../../relay/usePage.ts';
+import { t } from '../../texts/t.ts';
 import { Missing } from '../Missing.tsx';
 import { AdminFrame, Rows } from './AdminFrame.tsx';
 import { MailRow } from './MailRow.tsx';
@@ -40,20 +42,20 @@ const query = graphql`
 `;
 
 const STATES = [
-  { value: 'all', label: 'All' },
-  { value: 'WAITING', label: 'Waiting' },
-  { value: 'FAILED', label: 'Failed' },
-  { value: 'SENT', label: 'Sent' },
+  { value: 'all', label: t`All` },
+  { value: 'WAITING', label: t`Waiting` },
+  { value: 'FAILED', label: t`Failed` },
+  { value: 'SENT', label: t`Sent` },
 ] as const satisfies readonly { value: 'all' | MailState; label: string }[];
 
 /** How mail is sent, and what an operator should know about it. */
 const WAYS: Readonly<Record<string, string>> = {
-  smtp: 'Mail goes to the mail server of MAILER_DSN. What mails say is shown to nobody here.',
-  file: 'No mail server is set: mails become files in a folder of the server.',
-  null: 'No mail server is set: MAILER_DSN drops mails.',
-  none: 'MAILER_DSN is not set: mails wait until it is.',
+  smtp: t`Mail goes to the mail server of MAILER_DSN. What mails say is shown to nobody here.`,
+  file: t`No mail server is set: mails become files in a folder of the server.`,
+  null: t`No mail server is set: MAILER_DSN drops mails.`,
+  none: t`MAILER_DSN is not set: mails wait until it is.`,
 };
-const READ_HERE = 'Read them here, and follow their links.';
+const READ_HERE = t`Read them here, and follow their links.`;
 
 /** The mails of the last days, and whether they arrive. */
 export function MailPage() {
@@ -74,7 +76,7 @@ export function MailPage() {
   return (
     <AdminFrame
       title="Mail"
-      about={waiting === 0 ? 'None waits' : `${waiting} ${waiting === 1 ? 'waits' : 'wait'}`}
+      about={formatCount(waiting, 'waits', { many: 'wait', none: 'None waits' })}
       end={
         <Button look="primary" onPress={() => setTests(true)}>
           Send a test mail
@@ -86,7 +88,7 @@ export function MailPage() {
         {failed > 0 && (
           <span className="text-failed-fg">
             {' '}
-            {failed} {failed === 1 ? 'was' : 'were'} given up within a day.
+            {formatCount(failed, 'mail was', { many: 'mails were' })} given up within a day.
           </span>
         )}
       </p>

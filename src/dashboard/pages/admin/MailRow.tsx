@@ -9,6 +9,7 @@ import { Ago } from '../../parts/Ago.tsx';
 import { Button } from '../../parts/Button.tsx';
 import { type Shape, StateShape } from '../../parts/StateShape.tsx';
 import { type Change, useVerb } from '../../relay/useVerb.ts';
+import { t } from '../../texts/t.ts';
 
 const fragment = graphql`
   fragment MailRow_mail on InstanceMail {
@@ -49,7 +50,7 @@ export function MailRow({ mail: key, onChanged }: { mail: MailRow_mail$key; onCh
   const { mailId, kind, state, to, attempts, lastError, content } = mail;
   const canRetry = state === 'FAILED' || (state === 'WAITING' && attempts > 0);
   const retry = async () => {
-    if (await act(mutation, { input: { mailId } }, { done: 'The mail is tried again now.' })) onChanged();
+    if (await act(mutation, { input: { mailId } }, { done: t`The mail is tried again now.` })) onChanged();
   };
   return (
     <li className="flex flex-wrap gap-x-3 gap-y-2 px-4 py-3 max-desk:px-3">
@@ -92,11 +93,11 @@ export function MailRow({ mail: key, onChanged }: { mail: MailRow_mail$key; onCh
 }
 
 function Progress({ mail: { state, attempts, createdAt, nextAt, sentAt, failedAt } }: { mail: Mail }) {
-  const tries = attempts === 1 ? 'one attempt' : `${attempts} attempts`;
+  const tries = attempts === 1 ? t`one attempt` : t`${attempts} attempts`;
   if (sentAt) {
     return (
       <>
-        Sent <Ago at={sentAt} suffix=" ago" />
+        Sent <Ago at={sentAt} ago />
         {attempts > 1 && `, after ${tries}`}
       </>
     );
@@ -104,13 +105,13 @@ function Progress({ mail: { state, attempts, createdAt, nextAt, sentAt, failedAt
   if (failedAt) {
     return (
       <>
-        Given up <Ago at={failedAt} suffix=" ago" />, after {tries}
+        Given up <Ago at={failedAt} ago />, after {tries}
       </>
     );
   }
   return (
     <>
-      Written <Ago at={createdAt} suffix=" ago" />
+      Written <Ago at={createdAt} ago />
       {state === 'WAITING' && attempts === 0 && ', waits for its first attempt'}
       {state === 'WAITING' && attempts > 0 && nextAt && (
         <>

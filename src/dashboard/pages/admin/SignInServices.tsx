@@ -7,6 +7,7 @@ import type {
 } from '../../__generated__/SignInServices_admin.graphql.ts';
 import { CopyLines } from '../../parts/CopyLines.tsx';
 import { StateShape } from '../../parts/StateShape.tsx';
+import { t } from '../../texts/t.ts';
 import { Rows } from './AdminFrame.tsx';
 
 const fragment = graphql`
@@ -58,8 +59,8 @@ export function SignInServices({ admin }: { admin: SignInServices_admin$key }) {
 }
 
 function Needs({ configured, missing, flag, on }: Service) {
-  if (on) return 'People can sign in with it.';
-  if (!configured) return `Not set: ${missing.join(', ')}.`;
+  if (on) return t`People can sign in with it.`;
+  if (!configured) return t`Not set: ${missing.join(', ')}.`;
   return (
     <>
       Set up, and the flag {flag} is off.{' '}

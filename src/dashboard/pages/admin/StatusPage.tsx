@@ -6,6 +6,7 @@ import { Button } from '../../parts/Button.tsx';
 import { buttonStyle } from '../../parts/buttonStyle.ts';
 import { type Shape, StateShape } from '../../parts/StateShape.tsx';
 import { usePage } from '../../relay/usePage.ts';
+import { t } from '../../texts/t.ts';
 import { Missing } from '../Missing.tsx';
 import { AdminFrame, Rows } from './AdminFrame.tsx';
 import { adviceOf } from './adviceOf.ts';
@@ -35,11 +36,11 @@ const query = graphql`
 `;
 
 const LOOKS: Readonly<Record<HealthCheckState, { shape: Shape; word: string; color: string }>> = {
-  FAILED: { shape: 'failed', word: 'Failed', color: 'text-failed-fg' },
-  WARNING: { shape: 'needs', word: 'Warning', color: 'text-needs-fg' },
-  UNKNOWN: { shape: 'none', word: 'Unknown', color: 'text-text-3' },
-  OK: { shape: 'ok', word: 'Works', color: 'text-text-3' },
-  '%future added value': { shape: 'none', word: 'Unknown', color: 'text-text-3' },
+  FAILED: { shape: 'failed', word: t`Failed`, color: 'text-failed-fg' },
+  WARNING: { shape: 'needs', word: t`Warning`, color: 'text-needs-fg' },
+  UNKNOWN: { shape: 'none', word: t`Unknown`, color: 'text-text-3' },
+  OK: { shape: 'ok', word: t`Works`, color: 'text-text-3' },
+  '%future added value': { shape: 'none', word: t`Unknown`, color: 'text-text-3' },
 };
 
 const VARIABLES = {};
@@ -53,7 +54,7 @@ export function StatusPage() {
   const count = (wanted: HealthCheckState) => checks.filter(({ state }) => state === wanted).length;
   const failed = count('FAILED');
   const warned = count('WARNING');
-  const faults = [failed > 0 && `${failed} failed`, warned > 0 && formatCount(warned, 'warning')].filter(Boolean);
+  const faults = [failed > 0 && t`${failed} failed`, warned > 0 && formatCount(warned, 'warning')].filter(Boolean);
   return (
     <AdminFrame title="Status" about={faults.length === 0 ? 'Nothing is wrong' : faults.join(', ')}>
       {viewer.projects.nodes.length === 0 && <FirstProject />}

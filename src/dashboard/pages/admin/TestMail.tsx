@@ -6,6 +6,7 @@ import { Form } from '../../parts/Form.tsx';
 import { Sheet } from '../../parts/Sheet.tsx';
 import { TextField } from '../../parts/TextField.tsx';
 import { type Change, useVerb } from '../../relay/useVerb.ts';
+import { t } from '../../texts/t.ts';
 
 const mutation: Change<TestMailMutation> = graphql`
   mutation TestMailMutation($input: SendTestMailInput!) {
@@ -22,7 +23,7 @@ export function TestMail({ own, onClose, onSent }: { own: string; onClose: () =>
   const [email, setEmail] = useState(own);
   const { act, busy, faultAt } = useVerb('fields');
   const submit = async () => {
-    const done = `A test mail to ${email} waits. Read again to see how it went.`;
+    const done = t`A test mail to ${email} waits. Read again to see how it went.`;
     if (!(await act(mutation, { input: { email } }, { done }))) return;
     onClose();
     onSent();

@@ -10,6 +10,7 @@ import { Ago } from '../../parts/Ago.tsx';
 import { MoreMenu } from '../../parts/MoreMenu.tsx';
 import { type Change, useVerb } from '../../relay/useVerb.ts';
 import { toast } from '../../shell/toasts.ts';
+import { t } from '../../texts/t.ts';
 import { DeleteUser } from './DeleteUser.tsx';
 import { ResetFactors } from './ResetFactors.tsx';
 
@@ -88,16 +89,16 @@ export function UserRow({
   const lines = [
     admin
       ? {
-          label: 'Remove administrator rights',
-          run: change(demote, `${email} is no longer an administrator.`),
+          label: t`Remove administrator rights`,
+          run: change(demote, t`${email} is no longer an administrator.`),
         }
-      : { label: 'Make an administrator', run: change(promote, `${email} is an administrator.`) },
-    { label: 'End all sessions', run: change(endSessions, `${email} is signed out everywhere.`) },
+      : { label: t`Make an administrator`, run: change(promote, t`${email} is an administrator.`) },
+    { label: t`End all sessions`, run: change(endSessions, t`${email} is signed out everywhere.`) },
     ...(verifiedAt
       ? []
-      : [{ label: 'Send the confirmation again', run: change(resend, `Another mail goes to ${email}.`) }]),
-    ...(secondFactor && !isViewer ? [{ label: 'Remove the second factors…', run: () => setAsks('factors') }] : []),
-    { label: 'Delete…', run: () => setAsks('delete') },
+      : [{ label: t`Send the confirmation again`, run: change(resend, t`Another mail goes to ${email}.`) }]),
+    ...(secondFactor && !isViewer ? [{ label: t`Remove the second factors…`, run: () => setAsks('factors') }] : []),
+    { label: t`Delete…`, run: () => setAsks('delete') },
   ];
   return (
     <li className="flex items-center gap-3 px-4 py-2.5 max-desk:px-3">
@@ -112,7 +113,7 @@ export function UserRow({
           Since <Ago at={createdAt} /> ·{' '}
           {lastSeenAt ? (
             <>
-              last seen <Ago at={lastSeenAt} suffix=" ago" />
+              last seen <Ago at={lastSeenAt} ago />
             </>
           ) : (
             'not signed in'
@@ -125,7 +126,7 @@ export function UserRow({
           userId={userId}
           email={email}
           onClose={() => setAsks(undefined)}
-          onReset={() => tell(`${email} has no second factor now.`)}
+          onReset={() => tell(t`${email} has no second factor now.`)}
         />
       )}
       {asks === 'delete' && (
@@ -133,7 +134,7 @@ export function UserRow({
           userId={userId}
           email={email}
           onClose={() => setAsks(undefined)}
-          onDeleted={() => tell(`${email} was deleted.`)}
+          onDeleted={() => tell(t`${email} was deleted.`)}
         />
       )}
     </li>

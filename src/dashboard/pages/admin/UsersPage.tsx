@@ -5,6 +5,7 @@ import type { UsersPageQuery } from '../../__generated__/UsersPageQuery.graphql.
 import { Empty } from '../../parts/Empty.tsx';
 import { SearchField } from '../../parts/SearchField.tsx';
 import { usePage } from '../../relay/usePage.ts';
+import { t } from '../../texts/t.ts';
 import { Missing } from '../Missing.tsx';
 import { AdminFrame, Rows } from './AdminFrame.tsx';
 import { Pager } from './Pager.tsx';
@@ -51,7 +52,7 @@ export function UsersPage() {
       end={
         <SearchField
           label="Find by address"
-          keyLabel="Find an account"
+          keyLabel={t`Find an account`}
           text={text}
           onChange={(next) =>
             void navigate({ to: '.', search: (next === '' ? {} : { find: next }) as never, replace: true })

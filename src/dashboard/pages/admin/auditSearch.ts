@@ -1,3 +1,5 @@
+import { t } from '../../texts/t.ts';
+
 const NAMES = ['type', 'actor', 'subjectId', 'account', 'from', 'to'] as const;
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 const DAY = /^\d{4}-\d\d-\d\d$/;
@@ -8,11 +10,11 @@ export type AuditSearch = Partial<Record<(typeof NAMES)[number], string>>;
 
 /** What is wrong with a field; undefined for a valid one. */
 export function faultOf(name: keyof AuditSearch, value: string): string | undefined {
-  if (name === 'account' && !UUID.test(value)) return 'must be the id of an account';
+  if (name === 'account' && !UUID.test(value)) return t`must be the id of an account`;
   if ((name === 'from' || name === 'to') && !(DAY.test(value) && !Number.isNaN(Date.parse(value)))) {
-    return 'must be a day, such as 2026-05-30';
+    return t`must be a day, such as 2026-05-30`;
   }
-  return value.length > 200 ? 'must have at most 200 characters' : undefined;
+  return value.length > 200 ? t`must have at most 200 characters` : undefined;
 }
 
 /** The search part of an address, without values that nobody could have chosen. */

@@ -28,7 +28,7 @@ export function AccountList({ bridge }: { bridge: AccountList_bridge$key }) {
       <PanelHead title="Agent accounts">
         {accountsReportedAt && (
           <>
-            reported <Ago at={accountsReportedAt} suffix=" ago" />
+            reported <Ago at={accountsReportedAt} ago />
           </>
         )}
       </PanelHead>

@@ -2,6 +2,7 @@ import { Link, useParams } from '@tanstack/react-router';
 import { useDeferredValue, useState } from 'react';
 import { graphql } from 'relay-runtime';
 import type { AgentsPageQuery } from '../../__generated__/AgentsPageQuery.graphql.ts';
+import { formatCount } from '../../lib/formatCount.ts';
 import { useMay } from '../../lib/may.ts';
 import { Button } from '../../parts/Button.tsx';
 import { buttonStyle } from '../../parts/buttonStyle.ts';
@@ -10,6 +11,7 @@ import { Icon } from '../../parts/Icon.tsx';
 import { usePage } from '../../relay/usePage.ts';
 import { useRefetch } from '../../relay/useRefetch.ts';
 import { PageFrame } from '../../shell/PageFrame.tsx';
+import { t } from '../../texts/t.ts';
 import { Missing } from '../Missing.tsx';
 import { BridgeCard } from './BridgeCard.tsx';
 import { GoneBridges } from './GoneBridges.tsx';
@@ -107,4 +109,4 @@ export function AgentsPage() {
 }
 
 const describeCount = (all: number, gone: number): string =>
-  `${all} ${all === 1 ? 'bridge' : 'bridges'}${gone === 0 ? '' : `, ${gone} gone`}`;
+  gone === 0 ? formatCount(all, 'bridge') : t`${formatCount(all, 'bridge')}, ${gone} gone`;

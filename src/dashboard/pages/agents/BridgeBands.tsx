@@ -5,6 +5,8 @@ import type { BridgeBands_bridge$key } from '../../__generated__/BridgeBands_bri
 import { describeHarness } from '../../lib/harness.ts';
 import { CommandLine } from '../../parts/CommandLine.tsx';
 import { type Shape, StateShape } from '../../parts/StateShape.tsx';
+import { known } from '../../texts/known.ts';
+import { t } from '../../texts/t.ts';
 import { describePause } from './describePause.ts';
 import { EndangeredRuns } from './EndangeredRuns.tsx';
 import { mendAccount } from './mendAccount.ts';
@@ -58,14 +60,14 @@ export function BridgeBands({ bridge }: { bridge: BridgeBands_bridge$key }) {
     <>
       {liveness.state === 'QUIET' && (
         <Band tone="lost" shape="lost" commands={['bascule bridge run']}>
-          <b className="font-semibold">{liveness.explanation}</b> <EndangeredRuns bridge={data} /> Wake the machine, or
-          start the bridge there:
+          <b className="font-semibold">{known(liveness.explanation)}</b> <EndangeredRuns bridge={data} /> Wake the
+          machine, or start the bridge there:
         </Band>
       )}
       {liveness.state === 'DEAF' && (
         <Band tone="needs" shape="deaf" commands={['bascule status']}>
-          <b className="font-semibold">{liveness.explanation}</b> <EndangeredRuns bridge={data} /> A proxy that closes
-          long connections is the usual cause. On that machine, run
+          <b className="font-semibold">{known(liveness.explanation)}</b> <EndangeredRuns bridge={data} /> A proxy that
+          closes long connections is the usual cause. On that machine, run
         </Band>
       )}
       {failing.map(({ name, harness, reason }) => {
@@ -84,7 +86,7 @@ export function BridgeBands({ bridge }: { bridge: BridgeBands_bridge$key }) {
       })}
       {unready.map(({ projectId, reason }) => (
         <Band key={projectId} tone="failed" shape="failed" commands={['bascule rules check']}>
-          <b className="font-semibold">Work waits: {reason ?? 'the folder of a project cannot be used'}.</b> Create it,
+          <b className="font-semibold">Work waits: {reason ?? t`the folder of a project cannot be used`}.</b> Create it,
           or correct the rule file; the bridge checks again automatically. On that machine, run
         </Band>
       ))}
@@ -101,7 +103,7 @@ export function BridgeBands({ bridge }: { bridge: BridgeBands_bridge$key }) {
       )}
       {chip?.installCommand && (
         <Band tone="plain" shape="none" commands={[chip.installCommand]}>
-          {chip.text}. On that machine, run
+          {known(chip.text)}. On that machine, run
         </Band>
       )}
     </>

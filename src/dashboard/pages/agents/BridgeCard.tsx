@@ -4,6 +4,7 @@ import { graphql } from 'relay-runtime';
 import type { BridgeCard_bridge$key } from '../../__generated__/BridgeCard_bridge.graphql.ts';
 import { Ago } from '../../parts/Ago.tsx';
 import { StateShape } from '../../parts/StateShape.tsx';
+import { known } from '../../texts/known.ts';
 import { AccountList } from './AccountList.tsx';
 import { BridgeBands } from './BridgeBands.tsx';
 import { BridgeMenu } from './BridgeMenu.tsx';
@@ -91,14 +92,14 @@ export function BridgeCard({
           {displayName}
         </h2>
         <span className={`rounded-1 px-1.5 py-0.5 font-medium text-meta ${badge}`}>{word}</span>
-        {chip && <span className="rounded-2 border border-line px-2 text-meta text-text-2">{chip.text}</span>}
+        {chip && <span className="rounded-2 border border-line px-2 text-meta text-text-2">{known(chip.text)}</span>}
         <span className="text-meta text-text-3">{formatVersion(cliVersion)}</span>
         <div className="ml-auto flex items-center gap-2.5 wide:order-1 max-desk:order-1 max-desk:ml-0 max-desk:w-full">
           <PauseControl bridge={data} asks={asks} setAsks={setAsks} />
           <BridgeMenu bridge={data} project={project} onPause={() => setAsks(true)} />
         </div>
         <p className="order-2 w-full text-meta text-text-2 wide:order-none wide:w-auto wide:min-w-0 wide:flex-1">
-          {liveness.state === 'ONLINE' && `${liveness.explanation} `}Last heard <Ago at={lastSeenAt} suffix=" ago" />.
+          {liveness.state === 'ONLINE' && `${known(liveness.explanation)} `}Last heard <Ago at={lastSeenAt} ago />.
           {!follows && ' It does not follow this project.'}
         </p>
       </header>

@@ -5,6 +5,7 @@ import type { BridgeMenu_bridge$key } from '../../__generated__/BridgeMenu_bridg
 import { copyText } from '../../parts/copyText.ts';
 import { MoreMenu } from '../../parts/MoreMenu.tsx';
 import { toast } from '../../shell/toasts.ts';
+import { t } from '../../texts/t.ts';
 
 const fragment = graphql`
   fragment BridgeMenu_bridge on Bridge {
@@ -17,9 +18,9 @@ const fragment = graphql`
 
 /** Command lines for the bridge's machine, besides those in its bands. */
 const LINES: readonly (readonly [label: string, line: string])[] = [
-  ['Copy the command that starts it', 'bascule bridge run'],
-  ['Copy the command that shows its state', 'bascule status'],
-  ['Copy the command that checks its accounts again', 'bascule bridge reload'],
+  [t`Copy the command that starts it`, 'bascule bridge run'],
+  [t`Copy the command that shows its state`, 'bascule status'],
+  [t`Copy the command that checks its accounts again`, 'bascule bridge reload'],
 ];
 
 /** The `…` of a bridge. Its name is set only in the rule file of its machine. */
@@ -44,7 +45,7 @@ export function BridgeMenu({
       label={`Actions of ${displayName}`}
       lines={[
         {
-          label: 'See its runs',
+          label: t`See its runs`,
           run: () =>
             void navigate({
               to: '/projects/$project/worker-runs',
@@ -53,7 +54,7 @@ export function BridgeMenu({
             }),
         },
         {
-          label: 'See its requests',
+          label: t`See its requests`,
           run: () =>
             void navigate({
               to: '/projects/$project/requests',
@@ -61,8 +62,8 @@ export function BridgeMenu({
               search: { bridge: bridgeId } as never,
             }),
         },
-        ...(paused || reportedPaused ? [] : [{ label: 'Pause…', run: onPause }]),
-        { label: 'Copy its id', run: copy(bridgeId) },
+        ...(paused || reportedPaused ? [] : [{ label: t`Pause…`, run: onPause }]),
+        { label: t`Copy its id`, run: copy(bridgeId) },
         ...LINES.map(([label, line]) => ({ label, run: copy(line) })),
       ]}
     />

@@ -2,6 +2,8 @@ import { Link } from '@tanstack/react-router';
 import { useFragment } from 'react-relay';
 import { graphql } from 'relay-runtime';
 import type { EndangeredRuns_bridge$key } from '../../__generated__/EndangeredRuns_bridge.graphql.ts';
+import { formatCount } from '../../lib/formatCount.ts';
+import { t } from '../../texts/t.ts';
 
 const fragment = graphql`
   fragment EndangeredRuns_bridge on Bridge {
@@ -53,13 +55,30 @@ export function EndangeredRuns({ bridge }: { bridge: EndangeredRuns_bridge$key }
   // A run that was lost before the bridge's last sign of life is reported on its own page.
   const lost = ended.nodes.filter(({ updatedAt }) => Date.parse(updatedAt) >= Date.parse(lastSeenAt));
   if (liveness.state === 'DEAF') {
-    return begun.length > 0 && <Sentence runs={begun} one="goes on" many="go on" what="and receives a stop late" />;
+    return (
+      begun.length > 0 && (
+        <Sentence
+          runs={begun}
+          fate={t`${formatCount(begun.length, 'run goes on and receives a stop late', { many: 'runs go on and receive a stop late' })}:`}
+        />
+      )
+    );
   }
   return (
     <>
-      {lost.length > 0 && <Sentence runs={lost} one="was lost with it" many="were lost with it" />}
+      {lost.length > 0 && (
+        <Sentence
+          runs={lost}
+          fate={t`${formatCount(lost.length, 'run was lost with it', { many: 'runs were lost with it' })}:`}
+        />
+      )}
       {lost.length > 0 && begun.length > 0 && ' '}
-      {begun.length > 0 && <Sentence runs={begun} one="may be lost" many="may be lost" />}
+      {begun.length > 0 && (
+        <Sentence
+          runs={begun}
+          fate={t`${formatCount(begun.length, 'run may be lost', { many: 'runs may be lost' })}:`}
+        />
+      )}
     </>
   );
 }
@@ -72,12 +91,11 @@ interface NamedRun {
   readonly project: { readonly slug: string };
 }
 
-function Sentence({ runs, one, many, what }: { runs: readonly NamedRun[]; one: string; many: string; what?: string }) {
+function Sentence({ runs, fate }: { runs: readonly NamedRun[]; fate: string }) {
   const more = runs.length - NAMED;
   return (
     <>
-      {runs.length === 1 ? `1 run ${one}` : `${runs.length} runs ${many}`}
-      {what && ` ${what}`}:{' '}
+      {fate}{' '}
       {runs.slice(0, NAMED).map(({ id, cardNumber, workKind, card, project }, place) => (
         <span key={id}>
           {place > 0 && ', '}
@@ -87,11 +105,11 @@ function Sentence({ runs, one, many, what }: { runs: readonly NamedRun[]; one: s
             className="font-medium underline decoration-line-strong"
           >
             {cardNumber != null && `#${cardNumber} `}
-            {card?.title ?? workKind ?? 'a run'}
+            {card?.title ?? workKind ?? t`a run`}
           </Link>
         </span>
       ))}
-      {more > 0 && ` and ${more} more`}.
+      {more > 0 ? ` and ${more} more.` : '.'}
     </>
   );
 }

@@ -3,6 +3,7 @@ import { graphql } from 'relay-runtime';
 import type { HookList_bridge$key } from '../../__generated__/HookList_bridge.graphql.ts';
 import { Ago } from '../../parts/Ago.tsx';
 import { type Shape, StateShape } from '../../parts/StateShape.tsx';
+import { t } from '../../texts/t.ts';
 import { PanelHead } from './PanelHead.tsx';
 
 const fragment = graphql`
@@ -19,17 +20,17 @@ const fragment = graphql`
 `;
 
 const EVENTS: Readonly<Record<string, string>> = {
-  START: 'at the start',
-  STOP: 'at the stop',
-  BUSY: 'when work begins',
-  IDLE: 'when it is idle',
+  START: t`at the start`,
+  STOP: t`at the stop`,
+  BUSY: t`when work begins`,
+  IDLE: t`when it is idle`,
 };
 const OUTCOMES: Readonly<Record<string, { shape: Shape; word: string }>> = {
-  OK: { shape: 'ok', word: 'went well' },
-  FAILED: { shape: 'failed', word: 'failed' },
-  TIMEOUT: { shape: 'lost', word: 'took too long' },
+  OK: { shape: 'ok', word: t`went well` },
+  FAILED: { shape: 'failed', word: t`failed` },
+  TIMEOUT: { shape: 'lost', word: t`took too long` },
 };
-const NEVER = { shape: 'none', word: 'not run yet' } as const;
+const NEVER = { shape: 'none', word: t`not run yet` } as const;
 
 /** The hooks of a bridge, each with when it runs and how it last went. */
 export function HookList({ bridge }: { bridge: HookList_bridge$key }) {
@@ -52,7 +53,7 @@ export function HookList({ bridge }: { bridge: HookList_bridge$key }) {
                 {hook.lastRunAt && (
                   <>
                     {' '}
-                    <Ago at={hook.lastRunAt} suffix=" ago" />
+                    <Ago at={hook.lastRunAt} ago />
                   </>
                 )}
                 {hook.error && <span className="block text-failed-fg">{hook.error}</span>}

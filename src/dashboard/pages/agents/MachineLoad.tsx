@@ -2,6 +2,7 @@ import { useFragment } from 'react-relay';
 import { graphql } from 'relay-runtime';
 import type { MachineLoad_bridge$key } from '../../__generated__/MachineLoad_bridge.graphql.ts';
 import { formatAge } from '../../lib/times.ts';
+import { t } from '../../texts/t.ts';
 import { PanelHead } from './PanelHead.tsx';
 
 const fragment = graphql`
@@ -36,7 +37,8 @@ export function MachineLoad({ bridge }: { bridge: MachineLoad_bridge$key }) {
   const cores = hostSamples.map(({ cpuPct }) => mean(cpuPct));
   const memory = hostSamples.map(({ memUsed, memTotal }) => (100 * Number(memUsed)) / Math.max(1, Number(memTotal)));
   const span = Date.parse(last.sampledAt) - Date.parse(first.sampledAt);
-  const battery = last.onAc === false && last.batteryPct !== null ? `, on battery at ${last.batteryPct} %` : '';
+  const battery =
+    last.onAc === false && last.batteryPct !== null ? t`It runs on battery at ${last.batteryPct ?? 0} %.` : '';
   return (
     <>
       <PanelHead title="Machine">{span > 0 && `last ${formatAge(span)}`}</PanelHead>
@@ -54,7 +56,7 @@ export function MachineLoad({ bridge }: { bridge: MachineLoad_bridge$key }) {
           </span>
         </dd>
       </dl>
-      {battery && <p className="mt-1 text-meta text-text-3">It runs{battery.slice(1)}.</p>}
+      {battery && <p className="mt-1 text-meta text-text-3">{battery}</p>}
     </>
   );
 }

@@ -52,7 +52,7 @@ export function WorkerPools({ bridge }: { bridge: WorkerPools_bridge$key }) {
       <PanelHead title="Worker pools">
         {workerPoolsReportedAt && (
           <>
-            reported <Ago at={workerPoolsReportedAt} suffix=" ago" />
+            reported <Ago at={workerPoolsReportedAt} ago />
           </>
         )}
       </PanelHead>
@@ -65,7 +65,7 @@ export function WorkerPools({ bridge }: { bridge: WorkerPools_bridge$key }) {
             <b className="min-w-0 truncate font-medium">{name}</b>
             <PoolMeter size={size} inUse={inUse} queued={queued} />
             <span className="ml-auto whitespace-nowrap text-meta text-text-3">
-              {inUse} of {size} busy{queued > 0 && `, ${queued} queued`}
+              {queued > 0 ? `${inUse} of ${size} busy, ${queued} queued` : `${inUse} of ${size} busy`}
             </span>
           </div>
           {inUse === 0 && <p className="text-meta text-text-3">All workers are free.</p>}

@@ -1,3 +1,4 @@
+import { t } from '../../texts/t.ts';
 /**
  * The requested and the reported pause differ until the next heartbeat. Returns null for a bridge that takes new work.
  */
@@ -10,8 +11,8 @@ export function describePause({
 }): string | null {
   if (paused) {
     return reportedPaused
-      ? 'Paused: it takes no new work.'
-      : 'Pausing: it may still take work that it knows of until it answers, with its next heartbeat.';
+      ? t`Paused: it takes no new work.`
+      : t`Pausing: it may still take work that it knows of until it answers, with its next heartbeat.`;
   }
-  return reportedPaused ? 'Paused on its own machine: it takes no new work.' : null;
+  return reportedPaused ? t`Paused on its own machine: it takes no new work.` : null;
 }

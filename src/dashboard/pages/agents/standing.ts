@@ -1,4 +1,5 @@
 import type { Shape } from '../../parts/StateShape.tsx';
+import { t } from '../../texts/t.ts';
 
 interface Facts {
   readonly liveness: { readonly state: string };
@@ -21,19 +22,19 @@ interface Standing {
 /** The most important state comes first: a silent bridge, an unreachable one, one that may not work. */
 export function describeStanding({ liveness, paused, reportedPaused, accounts, mappedProjects }: Facts): Standing {
   if (liveness.state === 'QUIET')
-    return { shape: 'quiet', word: 'Quiet', badge: 'bg-lost-soft text-lost-fg', edge: 'border-line' };
+    return { shape: 'quiet', word: t`Quiet`, badge: 'bg-lost-soft text-lost-fg', edge: 'border-line' };
   if (liveness.state === 'DEAF') {
-    return { shape: 'deaf', word: 'Deaf', badge: 'bg-needs-soft text-needs-fg', edge: 'border-needs-line' };
+    return { shape: 'deaf', word: t`Deaf`, badge: 'bg-needs-soft text-needs-fg', edge: 'border-needs-line' };
   }
   if (paused || reportedPaused) {
-    return { shape: 'bpause', word: 'Paused', badge: 'bg-stop-soft text-stop-fg', edge: 'border-line' };
+    return { shape: 'bpause', word: t`Paused`, badge: 'bg-stop-soft text-stop-fg', edge: 'border-line' };
   }
   const fails =
     accounts.some(({ state, used }) => used && state === 'FAILING') ||
     (mappedProjects ?? []).some(({ state }) => state === 'FAILING');
   return {
     shape: fails ? 'bfail' : 'online',
-    word: 'Online',
+    word: t`Online`,
     badge: 'bg-ok-soft text-ok-fg',
     edge: fails ? 'border-failed-line' : 'border-line',
   };
@@ -41,5 +42,5 @@ export function describeStanding({ liveness, paused, reportedPaused, accounts, m
 
 /** The number of a release, or the commit of a build from a checkout, marked as such. */
 export function formatVersion(cliVersion: string): string {
-  return /^\d+\.\d+\.\d+/.test(cliVersion) ? cliVersion : `development build ${cliVersion}`;
+  return /^\d+\.\d+\.\d+/.test(cliVersion) ? cliVersion : t`development build ${cliVersion}`;
 }

@@ -1,6 +1,7 @@
 import { lazyPart } from '../../parts/lazyPart.tsx';
 import { Waiting } from '../../parts/Waiting.tsx';
 import { type KeyRow, useKeys } from '../../shell/useKeys.ts';
+import { t } from '../../texts/t.ts';
 import { rememberList } from '../card/neighbours.ts';
 import { useCardPeek } from '../card/useCardPeek.ts';
 import { type ColumnList, columnLists, listKey } from './columns/columnLists.ts';
@@ -33,7 +34,7 @@ export function BoardPeek({
   const rows: readonly KeyRow[] = [
     {
       keys: 'Space',
-      label: 'Peek',
+      label: t`Peek`,
       run: () => {
         const card = document.activeElement;
         const number = numberOf(card);
@@ -50,7 +51,7 @@ export function BoardPeek({
     },
   ];
   // In the peek, the space bar works on the focused element.
-  useKeys('Board', peek === undefined ? rows : []);
+  useKeys(t`Board`, peek === undefined ? rows : []);
   if (peek === undefined) return null;
   return (
     <Waiting>

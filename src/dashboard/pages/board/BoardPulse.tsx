@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { graphql } from 'relay-runtime';
 import type { BoardPulseQuery } from '../../__generated__/BoardPulseQuery.graphql.ts';
+import { formatCount } from '../../lib/formatCount.ts';
 import { serverNow } from '../../lib/serverClock.ts';
 import { PaidToday } from '../../parts/PaidToday.tsx';
 import { StateShape } from '../../parts/StateShape.tsx';
@@ -47,7 +48,7 @@ function Pulse({ project: handle }: { project: string }) {
           className="flex h-7 items-center gap-1.5 whitespace-nowrap rounded-2 px-1.5 text-meta text-text-2 hover:bg-hover"
         >
           <StateShape shape="queued" size={14} />
-          {waiting} {waiting === 1 ? 'waits' : 'wait'}
+          {formatCount(waiting, 'waits', { many: 'wait' })}
         </Link>
       )}
       <PaidToday project={project} />

@@ -11,6 +11,7 @@ import type { WorkingRuns } from '../../shell/leaving/agentsQuestion.ts';
 import { leaveWith } from '../../shell/leaving/leaveWith.ts';
 import { toast } from '../../shell/toasts.ts';
 import { forgetActs, offerUndo } from '../../shell/undo.ts';
+import { t } from '../../texts/t.ts';
 import type { BoardActions, BoardColumnName } from './BoardActions.ts';
 import { forgetCreated } from './cards/pastedList.ts';
 import { useCreateCard } from './cards/useCreateCard.ts';
@@ -112,9 +113,8 @@ export function useBoardActions(
         const gone = sent.filter((each) => each !== undefined);
         if (gone.length === 0) return;
         const left = gone.flatMap((each) => each.left);
-        const stop = workingRuns === 'STOP' && left.length > 0 ? ` ${describeStop(left)}` : '';
-        const what = gone.length === 1 ? 'The card is' : `${gone.length} cards are`;
-        tell(`${what} in the archive.${stop}`, () => {
+        const told = gone.length === 1 ? t`The card is in the archive.` : t`${gone.length} cards are in the archive.`;
+        tell(workingRuns === 'STOP' && left.length > 0 ? `${told} ${describeStop(left)}` : told, () => {
           for (const { cardId } of gone) void restore(cardId);
         });
       };
@@ -130,7 +130,7 @@ export function useBoardActions(
           void archiveAll(cardIds, (text) => toast({ kind: 'done', text }));
         };
         if (titles.length > 1 && cardIds.length > 0)
-          offerUndo(cardIds.length === 1 ? '1 card created.' : `${cardIds.length} cards created.`, takeBack);
+          offerUndo(cardIds.length === 1 ? t`1 card created.` : t`${cardIds.length} cards created.`, takeBack);
         return refused;
       },
       async update(cardId, { labels, priority, title }) {

@@ -13,6 +13,7 @@ import { PermissionNote } from '../../parts/PermissionNote.tsx';
 import { StateShape } from '../../parts/StateShape.tsx';
 import { type Change, useVerb } from '../../relay/useVerb.ts';
 import { Keys } from '../../shell/Keys.tsx';
+import { t } from '../../texts/t.ts';
 import { useDraft } from './talk/useDraft.ts';
 
 const fragment = graphql`
@@ -76,7 +77,7 @@ export function CardAskBox({ ask }: { ask: CardAskBox_ask$key }) {
       { input: { askId: id, answer: answer.trim() } },
       {
         done: ({ closeAsk }) =>
-          `Answered. ${closeAsk?.resumeRefused || (isPermission ? 'The run goes on.' : 'The session goes on.')}`,
+          `Answered. ${closeAsk?.resumeRefused || (isPermission ? t`The run goes on.` : t`The session goes on.`)}`,
       },
     );
     if (done !== undefined) draft.drop();
@@ -92,7 +93,7 @@ export function CardAskBox({ ask }: { ask: CardAskBox_ask$key }) {
           {nameOfAgent(run)} {isPermission ? 'asks for your permission' : 'asks you'}
         </b>
         <span className="truncate">
-          {[run?.workKind && `in ${run.workKind}`, bridge && `on ${bridge}`].filter(Boolean).join(', ')}
+          {[run?.workKind && t`in ${run.workKind}`, bridge && t`on ${bridge}`].filter(Boolean).join(', ')}
         </span>
         <span className="ml-auto whitespace-nowrap">
           <Ago at={createdAt} />
@@ -134,7 +135,9 @@ export function CardAskBox({ ask }: { ask: CardAskBox_ask$key }) {
               />
               <div className="flex items-center gap-3">
                 <span className="min-w-0 flex-1 text-meta text-text-3">
-                  The session goes on with your answer{bridge ? `, on ${bridge}` : ''}.
+                  {bridge
+                    ? `The session goes on with your answer, on ${bridge}.`
+                    : 'The session goes on with your answer.'}
                 </span>
                 <Button look="primary" type="submit" isDisabled={busy || (draft.text ?? '').trim() === ''}>
                   Answer

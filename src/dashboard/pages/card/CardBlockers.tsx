@@ -10,6 +10,7 @@ import { CardNumber } from '../../parts/CardNumber.tsx';
 import { Icon } from '../../parts/Icon.tsx';
 import { StateShape } from '../../parts/StateShape.tsx';
 import { type Change, useVerb } from '../../relay/useVerb.ts';
+import { t } from '../../texts/t.ts';
 import { BlocksGraph } from './BlocksGraph.tsx';
 import { CardSearch } from './CardSearch.tsx';
 import { SidePart } from './SideParts.tsx';
@@ -83,7 +84,7 @@ export function CardBlockers({ card, project }: { card: CardBlockers_card$key; p
           <ul>
             {blockedBy.map((blocker) => {
               const over = blocker.column.terminal || blocker.archivedAt != null;
-              const state = blocker.archivedAt == null ? blocker.column.label : 'Archived';
+              const state = blocker.archivedAt == null ? blocker.column.label : t`Archived`;
               return (
                 <li key={blocker.id} className="flex min-h-6 items-center gap-1.5 py-0.5 max-desk:min-h-11">
                   <StateShape shape={over ? 'ok' : 'queued'} size={14} />

@@ -13,6 +13,7 @@ import { StateShape } from '../../parts/StateShape.tsx';
 import { Keys } from '../../shell/Keys.tsx';
 import { usePaletteActions } from '../../shell/palette/actions.ts';
 import { useKeys } from '../../shell/useKeys.ts';
+import { t } from '../../texts/t.ts';
 import { useCardActs } from './cardActs.ts';
 import { describeCardState } from './cardState.ts';
 import { DeleteSheet } from './DeleteSheet.tsx';
@@ -71,24 +72,24 @@ export function CardHead({
   const state = describeCardState({ ...data, archivedAt: data.archivedAt ?? null });
   const go = (to: number | undefined) => () => to !== undefined && onGo(to);
   const manage = () => (data.held ? void acts.release() : show('hold'));
-  const holdLabel = data.held ? 'Manage again' : 'Make unmanaged';
-  useKeys('Card', [
-    { keys: 'j', label: 'Next card', run: go(neighbours.next), everywhere: false },
-    { keys: 'k', label: 'Card before', run: go(neighbours.previous) },
+  const holdLabel = data.held ? t`Manage again` : t`Make unmanaged`;
+  useKeys(t`Card`, [
+    { keys: 'j', label: t`Next card`, run: go(neighbours.next), everywhere: false },
+    { keys: 'k', label: t`Card before`, run: go(neighbours.previous) },
     ...(work
       ? [
-          { keys: 'm', label: 'Move to…', run: () => show('move') },
-          { keys: 'u', label: 'Make unmanaged, or manage again', run: manage },
+          { keys: 'm', label: t`Move to…`, run: () => show('move') },
+          { keys: 'u', label: t`Make unmanaged, or manage again`, run: manage },
         ]
       : []),
   ]);
   const deeds: Parameters<typeof usePaletteActions>[1] = [
-    { id: 'card move', label: 'Move to…', icon: 'arrow', keys: 'm', run: () => show('move') },
+    { id: 'card move', label: t`Move to…`, icon: 'arrow', keys: 'm', run: () => show('move') },
     { id: 'card manage', label: holdLabel, icon: data.held ? 'play' : 'pause', keys: 'u', run: manage },
     data.archivedAt == null
-      ? { id: 'card archive', label: 'Archive', icon: 'dl', run: () => void acts.archive() }
-      : { id: 'card restore', label: 'Bring back from the archive', icon: 'up', run: () => void acts.restore() },
-    { id: 'card delete', label: 'Delete…', icon: 'x', run: () => show('delete') },
+      ? { id: 'card archive', label: t`Archive`, icon: 'dl', run: () => void acts.archive() }
+      : { id: 'card restore', label: t`Bring back from the archive`, icon: 'up', run: () => void acts.restore() },
+    { id: 'card delete', label: t`Delete…`, icon: 'x', run: () => show('delete') },
   ];
   usePaletteActions(`Card #${data.number}`, work ? deeds : []);
   const menu: Readonly<Record<string, () => void>> = {

@@ -8,6 +8,7 @@ import { DueDay } from '../../parts/DueDay.tsx';
 import { Icon } from '../../parts/Icon.tsx';
 import { PersonMark } from '../../parts/PersonMark.tsx';
 import { type Change, useVerb } from '../../relay/useVerb.ts';
+import { t } from '../../texts/t.ts';
 import { SideChoice, SideRow } from './SideParts.tsx';
 import type { CardProject } from './useCard.ts';
 
@@ -58,13 +59,13 @@ export function CardPlan({ card, project }: { card: CardPlan_card$key; project: 
         onChange={(accountId) => void change({ assigneeId: accountId || null })}
         mark={
           assignee ? (
-            <PersonMark email={assignee.email} of="Assignee" />
+            <PersonMark email={assignee.email} of={t`Assignee`} />
           ) : (
             <Icon name="user" size={14} className="text-text-3" />
           )
         }
         options={[
-          { value: '', label: 'Nobody' },
+          { value: '', label: t`Nobody` },
           ...project.members.map(({ accountId, email }) => ({ value: accountId, label: email })),
         ]}
       />

@@ -5,10 +5,13 @@ import type { CardRuns_card$data, CardRuns_card$key } from '../../__generated__/
 import { useNow } from '../../lib/clock.ts';
 import { describeRunCost } from '../../lib/cost.ts';
 import { describeOutcome } from '../../lib/describeOutcome.ts';
+import { formatCount } from '../../lib/formatCount.ts';
 import { describeWorker, shortModel } from '../../lib/harness.ts';
 import { isOpenState, wordsOfState } from '../../lib/runStates.ts';
 import { RunDoing } from '../../parts/RunDoing.tsx';
 import { StateShape } from '../../parts/StateShape.tsx';
+import { known } from '../../texts/known.ts';
+import { t } from '../../texts/t.ts';
 import { formatSum, sumRuns, toSeries } from './series.ts';
 
 const fragment = graphql`
@@ -57,7 +60,7 @@ export function CardRuns({ card, project }: { card: CardRuns_card$key; project: 
       <h3 className="mt-6 mb-2 flex h-6 items-center gap-2 font-semibold">
         Runs
         <span className="font-normal text-text-3">
-          {runs.totalCount === 1 ? '1 run' : `${runs.totalCount} runs`} · {formatSum(sumRuns(runs.nodes, now))}
+          {formatCount(runs.totalCount, 'run')} · {formatSum(sumRuns(runs.nodes, now))}
         </span>
       </h3>
       <div className="overflow-hidden rounded-3 border border-line">
@@ -106,7 +109,7 @@ function RunLine({
 }) {
   const words = wordsOfState(run.state);
   const cost = describeRunCost(run);
-  const why = run.waitingBecause ?? (describeOutcome(run) || words.phrase);
+  const why = run.waitingBecause ? known(run.waitingBecause) : describeOutcome(run) || words.phrase;
   return (
     <Link to="/projects/$project/worker-runs/$runId" params={{ project, runId: run.id }} className={ROW}>
       {follows && <i className="-top-3 absolute left-[19.5px] h-[22px] w-px bg-line-strong" />}
@@ -133,6 +136,6 @@ function RunLine({
 }
 
 function nameOf(run: CardRun | undefined): string {
-  const name = run?.workKind ?? run?.ruleId ?? (run?.kind === 'INTERACTIVE' ? 'session' : 'run');
+  const name = run?.workKind ?? run?.ruleId ?? (run?.kind === 'INTERACTIVE' ? t`session` : t`run`);
   return name.charAt(0).toUpperCase() + name.slice(1);
 }

@@ -2,12 +2,14 @@ import { useState } from 'react';
 import { useFragment } from 'react-relay';
 import { graphql } from 'relay-runtime';
 import type { CardSide_card$key } from '../../__generated__/CardSide_card.graphql.ts';
+import { formatCount } from '../../lib/formatCount.ts';
 import { useMay } from '../../lib/may.ts';
 import { formatDollars } from '../../lib/money.ts';
 import { Button } from '../../parts/Button.tsx';
 import { CopyButton } from '../../parts/CopyButton.tsx';
 import { Icon } from '../../parts/Icon.tsx';
 import { StateShape } from '../../parts/StateShape.tsx';
+import { t } from '../../texts/t.ts';
 import { CardBlockers } from './CardBlockers.tsx';
 import { CardDocuments } from './CardDocuments.tsx';
 import { CardParent } from './CardParent.tsx';
@@ -125,10 +127,10 @@ export function CardSide({ card, project }: { card: CardSide_card$key; project: 
       <CardDocuments card={data} />
       {usage.runs > 0 && (
         <SidePart title="Cost">
-          <SideRow label={usage.runs === 1 ? '1 run that ended' : `${usage.runs} runs that ended`}>
+          <SideRow label={formatCount(usage.runs, 'run that ended', { many: 'runs that ended' })}>
             <b className="font-medium">{usage.costUsd == null ? '–' : formatDollars(usage.costUsd)}</b>
             <span className="text-text-3">
-              {[usage.estimatedRuns > 0 && `${usage.estimatedRuns} estimated`, unknown > 0 && `${unknown} unknown`]
+              {[usage.estimatedRuns > 0 && t`${usage.estimatedRuns} estimated`, unknown > 0 && t`${unknown} unknown`]
                 .filter(Boolean)
                 .join(', ') || 'all reported'}
             </span>

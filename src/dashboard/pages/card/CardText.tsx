@@ -15,6 +15,7 @@ import { MentionField } from '../../parts/mentions/MentionField.tsx';
 import { useDraftMentions } from '../../parts/mentions/useDraftMentions.ts';
 import { Keys } from '../../shell/Keys.tsx';
 import { useKeys } from '../../shell/useKeys.ts';
+import { t } from '../../texts/t.ts';
 import { useCardActs } from './cardActs.ts';
 import { DraftNotice } from './talk/DraftNotice.tsx';
 import { useDraft } from './talk/useDraft.ts';
@@ -42,7 +43,7 @@ export function CardTitle({ card }: { card: CardText_card$key }) {
   const opener = useFocusAfter<HTMLButtonElement>(draft.text !== undefined);
   const { update, saving } = useCardActs(id);
   const { work } = useMay();
-  useKeys('Card', work ? [{ keys: 'Shift+E', label: 'Edit the title', run: draft.begin }] : []);
+  useKeys(t`Card`, work ? [{ keys: 'Shift+E', label: t`Edit the title`, run: draft.begin }] : []);
   const save = async () => {
     const next = draft.text?.trim() ?? '';
     if (next === '' || next === title) return draft.drop();
@@ -107,7 +108,7 @@ export function CardBody({ card }: { card: CardText_card$key }) {
   const draftMentions = useDraftMentions();
   // The next edit begins in the field.
   if (draft.text === undefined && previews) setPreviews(false);
-  useKeys('Card', work ? [{ keys: 'e', label: 'Edit the description', run: draft.begin }] : []);
+  useKeys(t`Card`, work ? [{ keys: 'e', label: t`Edit the description`, run: draft.begin }] : []);
   const save = async () => {
     setPreviews(false);
     if (draft.text === undefined || draft.text === body) return draft.drop();

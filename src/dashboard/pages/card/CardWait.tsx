@@ -1,12 +1,13 @@
 import { useFragment } from 'react-relay';
 import { graphql } from 'relay-runtime';
-import { listOf } from '../../../lib/text/listOf.ts';
 import type { CardWait_card$key } from '../../__generated__/CardWait_card.graphql.ts';
+import { listWords } from '../../lib/listWords.ts';
 import { Ago } from '../../parts/Ago.tsx';
 import { Button } from '../../parts/Button.tsx';
 import { StateShape } from '../../parts/StateShape.tsx';
 import { WaitAct } from '../../parts/wait/WaitAct.tsx';
 import { WaitSentence } from '../../parts/wait/WaitSentence.tsx';
+import { t } from '../../texts/t.ts';
 import { useCardActs } from './cardActs.ts';
 
 const fragment = graphql`
@@ -75,10 +76,8 @@ export function CardWait({ card }: { card: CardWait_card$key }) {
       <div className={box}>
         <StateShape shape="queued" />
         <p className="min-w-0 flex-1">
-          <b className="font-medium">{listOf(data.withheldKinds)}</b>{' '}
-          {data.withheldKinds.length === 1 ? 'begins' : 'begin'} when{' '}
-          {listOf(data.openBlockers.map((number) => `#${number}`))} {data.openBlockers.length === 1 ? 'is' : 'are'}{' '}
-          done.
+          <b className="font-medium">{listWords(data.withheldKinds)}</b> waits for{' '}
+          {listWords(data.openBlockers.map((number) => `#${number}`))} to be done.
         </p>
       </div>
     );
@@ -100,7 +99,7 @@ export function CardWait({ card }: { card: CardWait_card$key }) {
 }
 
 const HOLDERS: Readonly<Record<string, string>> = {
-  HUMAN: 'Held by a person',
-  AGENT: 'Held by an agent',
-  WORKFLOW: 'Held by the workflow',
+  HUMAN: t`Held by a person`,
+  AGENT: t`Held by an agent`,
+  WORKFLOW: t`Held by the workflow`,
 };

@@ -8,6 +8,7 @@ import { Form } from '../../parts/Form.tsx';
 import { Icon } from '../../parts/Icon.tsx';
 import { Sheet } from '../../parts/Sheet.tsx';
 import { useKeys } from '../../shell/useKeys.ts';
+import { t } from '../../texts/t.ts';
 import { useCardActs } from './cardActs.ts';
 import { dotOf } from './priorities.ts';
 import type { CardProject } from './useCard.ts';
@@ -31,7 +32,7 @@ export function LabelPicker({ card, project }: { card: LabelPicker_card$key; pro
   const [isOpen, open] = useState(false);
   const [name, setName] = useState('');
   const { work } = useMay();
-  useKeys('Card', work ? [{ keys: 'l', label: 'Labels', run: () => begin() }] : []);
+  useKeys(t`Card`, work ? [{ keys: 'l', label: t`Labels`, run: () => begin() }] : []);
   const chosen = labels.map((label) => label.name);
   const choose = (names: readonly string[]) => update({ labels: names });
   const known = project.labels.filter((label) => !labels.some((each) => each.id === label.id));

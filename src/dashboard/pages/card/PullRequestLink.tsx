@@ -3,6 +3,7 @@ import { graphql } from 'relay-runtime';
 import type { PullRequestLink_card$key } from '../../__generated__/PullRequestLink_card.graphql.ts';
 import { showHidden } from '../../lib/hidden.ts';
 import { leadsWhereItSays } from '../../lib/leadsWhereItSays.ts';
+import { t } from '../../texts/t.ts';
 
 const fragment = graphql`
   fragment PullRequestLink_card on Card {
@@ -14,7 +15,7 @@ const fragment = graphql`
 /** The number of a pull request, linked if its address is a web address; any other address is shown as text. */
 export function PullRequestLink({ card }: { card: PullRequestLink_card$key }) {
   const { pullRequestNumber: number, pullRequestUrl: url } = useFragment(fragment, card);
-  const name = number == null ? 'Open' : `#${number}`;
+  const name = number == null ? t`Open it` : `#${number}`;
   if (url == null) return name;
   if (!leadsWhereItSays(url))
     return (

@@ -1,12 +1,13 @@
 import type { Shape } from '../../parts/StateShape.tsx';
+import { t } from '../../texts/t.ts';
 
 /** The priorities of cards, the most urgent first. */
 export const PRIORITIES = [
-  { value: 'URGENT', label: 'Urgent', shape: 'p0' },
-  { value: 'HIGH', label: 'High', shape: 'p1' },
-  { value: 'MEDIUM', label: 'Medium', shape: 'p2' },
-  { value: 'LOW', label: 'Low', shape: 'p3' },
-  { value: 'NONE', label: 'None', shape: 'none' },
+  { value: 'URGENT', label: t`Urgent`, shape: 'p0' },
+  { value: 'HIGH', label: t`High`, shape: 'p1' },
+  { value: 'MEDIUM', label: t`Medium`, shape: 'p2' },
+  { value: 'LOW', label: t`Low`, shape: 'p3' },
+  { value: 'NONE', label: t`None`, shape: 'none' },
 ] as const satisfies readonly { value: string; label: string; shape: Shape }[];
 
 const DOTS: Readonly<Record<string, string>> = {

@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { graphql } from 'relay-runtime';
 import type { ExperimentViewQuery } from '../../__generated__/ExperimentViewQuery.graphql.ts';
+import { formatCount } from '../../lib/formatCount.ts';
 import { on } from '../../live/live.ts';
 import { Ago } from '../../parts/Ago.tsx';
 import { Icon } from '../../parts/Icon.tsx';
@@ -69,10 +70,10 @@ export function ExperimentView({ id, project, from }: { id: string; project: str
             {sentAt != null && (
               <>
                 {' '}
-                · weights sent <Ago at={sentAt} suffix=" ago" />
+                · weights sent <Ago at={sentAt} ago />
               </>
             )}{' '}
-            · {runs.toLocaleString('en')} run{runs === 1 ? '' : 's'} · each card stays with its variant
+            · {formatCount(runs, 'run')} · each card stays with its variant
           </p>
         </div>
         {winner === undefined ? (
@@ -102,7 +103,7 @@ export function ExperimentView({ id, project, from }: { id: string; project: str
       <ComparisonTable name={name ?? ''} variants={shown} metrics={shownMetrics} minimum={minimumRuns} />
       {unknownMetrics.length > 0 && (
         <Note>
-          This experiment also asks for {unknownMetrics.length === 1 ? 'the metric' : 'the metrics'}{' '}
+          This experiment also asks for{' '}
           {unknownMetrics.map((metric, place) => (
             <span key={metric}>
               {place > 0 && ', '}
@@ -114,8 +115,8 @@ export function ExperimentView({ id, project, from }: { id: string; project: str
       )}
       {goneRuns > 0 && (
         <Note>
-          {goneRuns.toLocaleString('en')} run{goneRuns === 1 ? '' : 's'} ran a variant that is no longer on offer (
-          {gone.map(({ variant }) => variant).join(', ')}) and {goneRuns === 1 ? 'is' : 'are'} left out.
+          Left out: {formatCount(goneRuns, 'run')} of variants that are no longer on offer (
+          {gone.map(({ variant }) => variant).join(', ')}).
         </Note>
       )}
       <PinTable pins={pins} project={project} name={name ?? ''} />

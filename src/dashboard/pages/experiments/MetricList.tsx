@@ -1,4 +1,5 @@
 import { Interval } from '../../charts/Interval.tsx';
+import { formatCount } from '../../lib/formatCount.ts';
 import { compareRows, type MetricsProps } from './compareRows.ts';
 import { describeMissing } from './comparisonLines.ts';
 import { FigureWords } from './FigureWords.tsx';
@@ -43,7 +44,7 @@ export function MetricList({ metrics, rows, minimum }: MetricsProps) {
                       <span className="min-w-0 flex-1">
                         {figure ? <FigureWords figure={figure} /> : describeMissing(row, minimum)}
                       </span>
-                      {count} run{count === 1 ? '' : 's'}
+                      {formatCount(count, 'run')}
                     </p>
                   </li>
                 );

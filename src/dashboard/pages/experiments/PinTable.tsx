@@ -5,6 +5,7 @@ import { ChartPanel } from '../../charts/ChartPanel.tsx';
 import { formatMoment } from '../../lib/times.ts';
 import { Ago } from '../../parts/Ago.tsx';
 import { CardNumber } from '../../parts/CardNumber.tsx';
+import { t } from '../../texts/t.ts';
 
 const fragment = graphql`
   fragment PinTable_pins on ExperimentPinConnection {
@@ -36,15 +37,15 @@ export function PinTable({ pins, project, name }: { pins: PinTable_pins$key; pro
       keyOf={({ id }) => id}
       columns={[
         {
-          label: 'Card',
+          label: t`Card`,
           tell: ({ card }) => <CardNumber project={project} card={card} />,
           value: ({ card, cardId }) => card?.number ?? cardId,
         },
-        { label: 'Title', words: ({ card }) => card?.title ?? 'A card that was deleted' },
-        { label: 'Variant', words: ({ variant }) => variant },
+        { label: t`Title`, words: ({ card }) => card?.title ?? t`A card that was deleted` },
+        { label: t`Variant`, words: ({ variant }) => variant },
         {
-          label: 'Pinned',
-          tell: ({ createdAt }) => <Ago at={createdAt} suffix=" ago" />,
+          label: t`Pinned`,
+          tell: ({ createdAt }) => <Ago at={createdAt} ago />,
           value: ({ createdAt }) => formatMoment(createdAt),
           isFigure: true,
         },

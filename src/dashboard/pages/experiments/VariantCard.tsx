@@ -1,6 +1,7 @@
 import { useFragment } from 'react-relay';
 import { graphql } from 'relay-runtime';
 import type { VariantCard_variant$key } from '../../__generated__/VariantCard_variant.graphql.ts';
+import { formatCount } from '../../lib/formatCount.ts';
 import { formatDollars } from '../../lib/money.ts';
 import { formatDuration } from '../../lib/times.ts';
 import { colorOf } from './variantColors.ts';
@@ -55,8 +56,8 @@ export function VariantCard({
           <span className="truncate">{row.variant}</span>
         </h3>
         <span className="whitespace-nowrap text-meta text-text-3">
-          {row.weight == null ? 'no longer on offer' : `weight ${row.weight}`} · pinned to {pinned}
-          {pinned >= MOST_PINS ? ' or more' : ''} card{pinned === 1 ? '' : 's'}
+          {row.weight == null ? 'no longer on offer' : `weight ${row.weight}`} ·{' '}
+          {pinned >= MOST_PINS ? `pinned to ${pinned} or more cards` : `pinned to ${formatCount(pinned, 'card')}`}
         </span>
       </div>
       {row.enoughData && row.successRate != null ? (

@@ -1,12 +1,14 @@
 import { csvLine } from '../../lib/csv.ts';
+import { formatCount } from '../../lib/formatCount.ts';
+import { t } from '../../texts/t.ts';
 import type { ComparedVariant } from './compareRows.ts';
 import { type ExperimentMetric, formatFigure, METRIC_ROWS } from './metricRows.ts';
 
 /** Why a variant has no figure. */
 export function describeMissing({ enoughData, succeededRuns, failedRuns }: ComparedVariant, minimum: number): string {
-  if (enoughData) return 'No run reported this figure';
+  if (enoughData) return t`No run reported this figure`;
   const left = minimum - succeededRuns - failedRuns;
-  return `Not enough data: ${left} more run${left === 1 ? '' : 's'}`;
+  return t`Not enough data: ${formatCount(left, 'more run')}`;
 }
 
 /** The comparison as lines of a file. */

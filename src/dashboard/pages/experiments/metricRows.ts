@@ -3,6 +3,7 @@ import type { ExperimentMetric as Told } from '../../__generated__/ExperimentVie
 import { formatRange } from '../../lib/formatRange.ts';
 import { formatDollars, formatTokens } from '../../lib/money.ts';
 import { formatDuration } from '../../lib/times.ts';
+import { t } from '../../texts/t.ts';
 
 /** The metrics that this page supports. */
 export type ExperimentMetric = Exclude<Told, '%future added value'>;
@@ -39,8 +40,8 @@ export function formatFigure({ told, kind, range, estimatedRuns = 0, unknownRuns
   const parts = [
     kind === undefined ? told : `${told} ${kind}`,
     range,
-    estimatedRuns > 0 && `${estimatedRuns} estimated`,
-    unknownRuns > 0 && `${unknownRuns} unknown`,
+    estimatedRuns > 0 && t`${estimatedRuns} estimated`,
+    unknownRuns > 0 && t`${unknownRuns} unknown`,
   ];
   return parts.filter(Boolean).join(', ');
 }
@@ -67,8 +68,8 @@ function formatMedian(
 
 export const METRIC_ROWS: Readonly<Record<ExperimentMetric, MetricRow>> = {
   SUCCESS_RATE: {
-    label: 'Success rate',
-    unit: 'finished runs',
+    label: t`Success rate`,
+    unit: t`finished runs`,
     runs: ({ succeededRuns, failedRuns }) => succeededRuns + failedRuns,
     figure: ({ successRate }) =>
       successRate == null
@@ -78,12 +79,12 @@ export const METRIC_ROWS: Readonly<Record<ExperimentMetric, MetricRow>> = {
             low: successRate.low,
             high: successRate.high,
             told: `${percent(successRate.rate)} %`,
-            range: `${percent(successRate.low)} to ${percent(successRate.high)} %`,
+            range: t`${percent(successRate.low)} to ${percent(successRate.high)} %`,
           },
   },
   COST: {
-    label: 'Cost',
-    unit: 'US dollars a run',
+    label: t`Cost`,
+    unit: t`US dollars a run`,
     runs: ({ cost }) => cost.knownRuns,
     figure: ({ cost, quantiles }) =>
       quantiles.medianCostUsd == null
@@ -91,8 +92,8 @@ export const METRIC_ROWS: Readonly<Record<ExperimentMetric, MetricRow>> = {
         : { ...formatMedian(formatDollars, quantiles.medianCostUsd, quantiles.medianCostInterval), ...leftOut(cost) },
   },
   DURATION: {
-    label: 'Duration',
-    unit: 'time a run',
+    label: t`Duration`,
+    unit: t`time a run`,
     runs: ({ duration }) => duration.knownRuns,
     figure: ({ duration, quantiles }) =>
       quantiles.medianDurationMs == null
@@ -103,8 +104,8 @@ export const METRIC_ROWS: Readonly<Record<ExperimentMetric, MetricRow>> = {
           },
   },
   TOKENS: {
-    label: 'Tokens',
-    unit: 'tokens a run, caches included',
+    label: t`Tokens`,
+    unit: t`tokens a run, caches included`,
     runs: ({ tokens }) => tokens.knownRuns,
     figure: ({ tokens }) =>
       tokens.mean == null
@@ -112,8 +113,8 @@ export const METRIC_ROWS: Readonly<Record<ExperimentMetric, MetricRow>> = {
         : { value: tokens.mean, told: formatTokens(tokens.mean), kind: 'mean', ...leftOut(tokens) },
   },
   PEAK_CONTEXT: {
-    label: 'Largest context',
-    unit: 'tokens a run',
+    label: t`Largest context`,
+    unit: t`tokens a run`,
     runs: ({ peakContext }) => peakContext.knownRuns,
     figure: ({ peakContext }) =>
       peakContext.mean == null
@@ -121,8 +122,8 @@ export const METRIC_ROWS: Readonly<Record<ExperimentMetric, MetricRow>> = {
         : { value: peakContext.mean, told: formatTokens(peakContext.mean), kind: 'mean', ...leftOut(peakContext) },
   },
   TOOL_FAILURES: {
-    label: 'Tool failures',
-    unit: 'share of calls',
+    label: t`Tool failures`,
+    unit: t`share of calls`,
     runs: ({ toolFailures }) => toolFailures.knownRuns,
     figure: ({ toolFailures }) =>
       toolFailures.rate == null

@@ -1,11 +1,12 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { serverNow } from '../../lib/serverClock.ts';
+import { t } from '../../texts/t.ts';
 
 const SPANS = [
-  { value: '7', label: '7 days' },
-  { value: '30', label: '30 days' },
-  { value: 'all', label: 'All' },
+  { value: '7', label: t`7 days` },
+  { value: '30', label: t`30 days` },
+  { value: 'all', label: t`All` },
 ] as const;
 type Span = (typeof SPANS)[number]['value'];
 

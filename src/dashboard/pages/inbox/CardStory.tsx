@@ -9,6 +9,7 @@ import { Ago } from '../../parts/Ago.tsx';
 import { Icon } from '../../parts/Icon.tsx';
 import { PersonMark } from '../../parts/PersonMark.tsx';
 import { type Shape, StateShape } from '../../parts/StateShape.tsx';
+import { t } from '../../texts/t.ts';
 
 const fragment = graphql`
   fragment CardStory_card on Card {
@@ -52,21 +53,21 @@ const MOST = 8;
 
 /** The look and the text of a run's state in the story; a state without a row shows its name. */
 const STATES: Readonly<Record<string, readonly [Shape, string]>> = {
-  SUCCEEDED: ['ok', 'succeeded'],
-  RUNNING: ['running', 'is running'],
-  QUEUED: ['queued', 'is queued'],
-  FAILED: ['failed', 'failed'],
-  GAVE_UP: ['failed', 'gave up'],
-  NOT_STARTED: ['failed', 'could not be started'],
-  LOST: ['lost', 'was lost'],
-  TIMED_OUT: ['lost', 'timed out'],
+  SUCCEEDED: ['ok', t`succeeded`],
+  RUNNING: ['running', t`is running`],
+  QUEUED: ['queued', t`is queued`],
+  FAILED: ['failed', t`failed`],
+  GAVE_UP: ['failed', t`gave up`],
+  NOT_STARTED: ['failed', t`could not be started`],
+  LOST: ['lost', t`was lost`],
+  TIMED_OUT: ['lost', t`timed out`],
   BLOCKED: ['needs', 'is blocked'],
-  WAITING_FOR_PERSON: ['needs', 'waits for a person'],
+  WAITING_FOR_PERSON: ['needs', t`waits for a person`],
 };
 const VERDICTS: Readonly<Record<string, string>> = {
-  APPROVE: 'Approved',
-  REQUEST_CHANGES: 'Changes requested',
-  COMMENT: 'Commented',
+  APPROVE: t`Approved`,
+  REQUEST_CHANGES: t`Changes requested`,
+  COMMENT: t`Commented`,
 };
 
 /** The history of an item's card: its last runs, reviews, answers and comments, the newest last. */
@@ -122,7 +123,7 @@ function RunEntry({ run, at, project }: { run: Run; at: string; project: string 
 
 function SaidEntry({ said, at }: { said: Said; at: string }) {
   const { person } = said;
-  const who = person?.email ?? (said.author === 'AGENT' ? 'Agent' : 'Person');
+  const who = person?.email ?? (said.author === 'AGENT' ? t`Agent` : t`Person`);
   return (
     <>
       <span className="flex w-7 justify-center pt-1 text-text-3">
@@ -138,7 +139,7 @@ function SaidEntry({ said, at }: { said: Said; at: string }) {
         <header className="flex items-center gap-2 text-meta text-text-3">
           <b className="min-w-0 truncate font-semibold text-base text-text">{who}</b>
           <span>
-            <Ago at={at} suffix=" ago" />
+            <Ago at={at} ago />
           </span>
           {said.verdict && (
             <span

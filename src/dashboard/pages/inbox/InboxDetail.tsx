@@ -11,6 +11,7 @@ import { Icon } from '../../parts/Icon.tsx';
 import { readLatest } from '../../relay/readLatest.ts';
 import { usePage } from '../../relay/usePage.ts';
 import { useKeys } from '../../shell/useKeys.ts';
+import { t } from '../../texts/t.ts';
 import { CardStory } from './CardStory.tsx';
 import { type InboxPlace, inboxSearch } from './inboxView.ts';
 import { MachinePanel } from './MachinePanel.tsx';
@@ -78,14 +79,19 @@ export function InboxDetail({ id, ...props }: DetailProps & { id: string }) {
   return node?.item ? <Detail item={node.item} {...props} /> : null;
 }
 
-const PRIORITIES: Readonly<Record<string, string>> = { URGENT: 'Urgent', HIGH: 'High', MEDIUM: 'Medium', LOW: 'Low' };
+const PRIORITIES: Readonly<Record<string, string>> = {
+  URGENT: t`Urgent`,
+  HIGH: t`High`,
+  MEDIUM: t`Medium`,
+  LOW: t`Low`,
+};
 
 /** The question or message of an item, its actions, and what led to it. */
 function Detail({ item, place, onFinish, onTakeBack, onSnooze }: DetailProps & { item: InboxDetail_item$key }) {
   const data = useFragment(fragment, item);
   const { kind, title, card, doneAt } = data;
   const [snoozing, setSnoozing] = useState(false);
-  useKeys('Item', [{ keys: 'h', label: 'Snooze', run: () => setSnoozing(true) }]);
+  useKeys(t`Item`, [{ keys: 'h', label: t`Snooze`, run: () => setSnoozing(true) }]);
   const about = card
     ? [`#${card.number}`, card.column.label, PRIORITIES[card.priority], card.project.name].filter(Boolean).join(' · ')
     : undefined;

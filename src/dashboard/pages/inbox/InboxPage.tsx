@@ -9,6 +9,7 @@ import { Waiting } from '../../parts/Waiting.tsx';
 import { usePage } from '../../relay/usePage.ts';
 import { PageFrame } from '../../shell/PageFrame.tsx';
 import { useKeys } from '../../shell/useKeys.ts';
+import { t } from '../../texts/t.ts';
 import { groupItems } from './groupItems.ts';
 import { InboxDetail } from './InboxDetail.tsx';
 import { InboxList } from './InboxList.tsx';
@@ -59,11 +60,11 @@ const query = graphql`
 
 const NOTHING: Readonly<Record<InboxView, readonly [title: string, why: string]>> = {
   NEEDS_ME: [
-    'Nothing needs you',
-    'Questions of agents, mentions, reviews, failed work and silent machines appear here automatically.',
+    t`Nothing needs you`,
+    t`Questions of agents, mentions, reviews, failed work and silent machines appear here automatically.`,
   ],
-  SNOOZED: ['Nothing is snoozed', 'Items that you snooze with H come back at their time.'],
-  DONE: ['Nothing is done yet', 'Items that you finish with E stay here while their cause lasts.'],
+  SNOOZED: [t`Nothing is snoozed`, t`Items that you snooze with H come back at their time.`],
+  DONE: [t`Nothing is done yet`, t`Items that you finish with E stay here while their cause lasts.`],
 };
 
 /** Everything that needs the viewer, in groups; the selected item is answered or resolved in place. */
@@ -108,11 +109,11 @@ export function InboxPage() {
     acts.markRead(unread);
   }, [unread]);
 
-  useKeys('Inbox', [
-    { keys: 'j', label: 'Next', run: () => step(1) },
-    { keys: 'k', label: 'Previous', run: () => step(-1) },
-    { keys: 'e', label: 'Done', run: () => selected && !selected.doneAt && finish(selected.id) },
-    { keys: 'Enter', label: 'Open the card', run: (event) => openCard(selected, event, navigate) },
+  useKeys(t`Inbox`, [
+    { keys: 'j', label: t`Next`, run: () => step(1) },
+    { keys: 'k', label: t`Previous`, run: () => step(-1) },
+    { keys: 'e', label: t`Done`, run: () => selected && !selected.doneAt && finish(selected.id) },
+    { keys: 'Enter', label: t`Open the card`, run: (event) => openCard(selected, event, navigate) },
   ]);
 
   const finishable = items.filter(({ kind }) => kind !== 'QUESTION');

@@ -4,6 +4,8 @@ import { graphql } from 'relay-runtime';
 import type { MachinePanel_item$key } from '../../__generated__/MachinePanel_item.graphql.ts';
 import { Ago } from '../../parts/Ago.tsx';
 import { StateShape } from '../../parts/StateShape.tsx';
+import { known } from '../../texts/known.ts';
+import { t } from '../../texts/t.ts';
 import { markOf } from './itemMark.ts';
 
 const fragment = graphql`
@@ -26,12 +28,11 @@ const fragment = graphql`
 
 /** The remedy for each kind, in one sentence. */
 const NEXT: Readonly<Record<string, string>> = {
-  QUIET_BRIDGE: 'Check that the machine is awake and online. `bascule status` on it shows whether the bridge runs.',
-  DEAF_BRIDGE: 'It takes new work with its next heartbeat. If this lasts, look for a proxy that cuts long connections.',
-  FAILING_ACCOUNT: 'Sign in to the agent program on that machine again; the bridge checks the account automatically.',
-  UNREADY_PROJECT:
-    'Create the folder on that machine, or correct its rule file; the bridge checks again automatically.',
-  COST_LINE: 'The cost line is a setting of the project. Insights show what the day was spent on.',
+  QUIET_BRIDGE: t`Check that the machine is awake and online. \`bascule status\` on it shows whether the bridge runs.`,
+  DEAF_BRIDGE: t`It takes new work with its next heartbeat. If this lasts, look for a proxy that cuts long connections.`,
+  FAILING_ACCOUNT: t`Sign in to the agent program on that machine again; the bridge checks the account automatically.`,
+  UNREADY_PROJECT: t`Create the folder on that machine, or correct its rule file; the bridge checks again automatically.`,
+  COST_LINE: t`The cost line is a setting of the project. Insights show what the day was spent on.`,
 };
 
 /** A bridge that is silent or unreachable, a failing account, or a day whose cost exceeded the limit. */
@@ -45,16 +46,16 @@ export function MachinePanel({ item }: { item: MachinePanel_item$key }) {
         <span className="pt-[3px]">
           <StateShape shape={markOf(kind).shape} />
         </span>
-        <span className="min-w-0 break-words">{text}</span>
+        <span className="min-w-0 break-words">{known(text)}</span>
       </p>
       <p className="mt-1 pl-6 text-meta text-text-3">
         {bridge && (
           <>
-            Last heard <Ago at={bridge.lastSeenAt} suffix=" ago" />
+            Last heard <Ago at={bridge.lastSeenAt} ago />
             {' · '}
           </>
         )}
-        since <Ago at={createdAt} suffix=" ago" />
+        since <Ago at={createdAt} ago />
       </p>
       <p className="mt-2 pl-6 text-text-2">{NEXT[kind]}</p>
       {slug && (

@@ -23,7 +23,7 @@ export function MentionPanel({ item }: { item: MentionPanel_item$key }) {
         <span className="min-w-0 break-words">{text}</span>
       </p>
       <p className="mt-1 pl-6 text-meta text-text-3">
-        <Ago at={createdAt} suffix=" ago" />
+        <Ago at={createdAt} ago />
       </p>
     </section>
   );

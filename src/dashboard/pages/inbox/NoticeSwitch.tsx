@@ -3,6 +3,7 @@ import { Button } from '../../parts/Button.tsx';
 import { Icon } from '../../parts/Icon.tsx';
 import { notices } from '../../shell/notices.ts';
 import { toast } from '../../shell/toasts.ts';
+import { t } from '../../texts/t.ts';
 
 /** Turns browser notifications on and off. They are off until a person allows them here. */
 export function NoticeSwitch() {
@@ -18,7 +19,7 @@ export function NoticeSwitch() {
         const refused = await notices.turnOn();
         toast(
           refused === undefined
-            ? { kind: 'done', text: 'This browser notifies you of what needs you while Bascule is open.' }
+            ? { kind: 'done', text: t`This browser notifies you of what needs you while Bascule is open.` }
             : { kind: 'refused', text: refused },
         );
       }}

@@ -102,7 +102,7 @@ function AnswerForm({ askId, where }: { askId: string; where: string | undefined
       />
       <div className="flex items-center gap-3">
         <p id={hint} className="min-w-0 flex-1 text-meta text-text-2">
-          The session goes on with your answer{where && `, on ${where}`}.
+          {where ? `The session goes on with your answer, on ${where}.` : 'The session goes on with your answer.'}
         </p>
         <Button type="submit" look="primary" isDisabled={busy || text.trim() === ''}>
           Answer

@@ -3,6 +3,7 @@ import { graphql } from 'relay-runtime';
 import type { ReviewPanel_item$key } from '../../__generated__/ReviewPanel_item.graphql.ts';
 import { nameOfAgent } from '../../lib/harness.ts';
 import { AgentMark } from '../../parts/AgentMark.tsx';
+import { t } from '../../texts/t.ts';
 
 const fragment = graphql`
   fragment ReviewPanel_item on InboxItem {
@@ -24,9 +25,9 @@ const fragment = graphql`
 `;
 
 const VERDICTS: Readonly<Record<string, readonly [words: string, look: string]>> = {
-  APPROVE: ['Approved', 'bg-ok-soft text-ok-fg'],
-  REQUEST_CHANGES: ['Changes requested', 'bg-failed-soft text-failed-fg'],
-  COMMENT: ['Commented', 'bg-queued-soft text-queued-fg'],
+  APPROVE: [t`Approved`, 'bg-ok-soft text-ok-fg'],
+  REQUEST_CHANGES: [t`Changes requested`, 'bg-failed-soft text-failed-fg'],
+  COMMENT: [t`Commented`, 'bg-queued-soft text-queued-fg'],
 };
 const SEVERITIES: Readonly<Record<string, string>> = {
   CRITICAL: 'bg-failed-fg text-surface',

@@ -12,6 +12,8 @@ import { emit } from '../../live/live.ts';
 import { Button } from '../../parts/Button.tsx';
 import { Icon } from '../../parts/Icon.tsx';
 import { type Change, useVerb } from '../../relay/useVerb.ts';
+import { known } from '../../texts/known.ts';
+import { t } from '../../texts/t.ts';
 
 const fragment = graphql`
   fragment RunPanel_item on InboxItem {
@@ -95,7 +97,7 @@ export function RunPanel({ item }: { item: RunPanel_item$key }) {
     ? [
         describeHarness(run.harness).name,
         run.model?.replace(/^claude-/, ''),
-        run.exitCode ? `exit code ${run.exitCode}` : undefined,
+        run.exitCode ? t`exit code ${run.exitCode}` : undefined,
         typeof cost === 'number' ? formatPaid(cost, run.usage?.source === 'ESTIMATED') : undefined,
       ].filter((fact) => fact !== undefined && fact !== null)
     : [];
@@ -108,7 +110,7 @@ export function RunPanel({ item }: { item: RunPanel_item$key }) {
       <div
         className={`border-b px-3 py-2.5 ${lost ? 'border-lost-line bg-lost-soft' : 'border-failed-line bg-failed-soft'}`}
       >
-        <p className="break-words text-body">{text}</p>
+        <p className="break-words text-body">{known(text)}</p>
         {facts.length > 0 && <p className="mt-0.5 text-meta text-text-2">{facts.join(' · ')}</p>}
       </div>
       {run?.output && (
@@ -130,7 +132,7 @@ export function RunPanel({ item }: { item: RunPanel_item$key }) {
               act(
                 release,
                 { input: { cardId: card.id } },
-                { done: 'Managed again. Its work is requested again.' },
+                { done: t`Managed again. Its work is requested again.` },
               ).then(freshen)
             }
           >
@@ -143,7 +145,7 @@ export function RunPanel({ item }: { item: RunPanel_item$key }) {
             look={card?.pausedReason ? 'plain' : 'primary'}
             isDisabled={busy}
             onPress={() =>
-              act(resume, { input: { runId: run.id } }, { done: 'Its bridge was asked to resume it.' }).then(freshen)
+              act(resume, { input: { runId: run.id } }, { done: t`Its bridge was asked to resume it.` }).then(freshen)
             }
           >
             <Icon name="play" size={14} />
@@ -155,7 +157,7 @@ export function RunPanel({ item }: { item: RunPanel_item$key }) {
             look="primary"
             isDisabled={busy}
             onPress={() =>
-              act(rerun, { input: { runId: run.id } }, { done: 'Its bridge was asked to run it again.' }).then(freshen)
+              act(rerun, { input: { runId: run.id } }, { done: t`Its bridge was asked to run it again.` }).then(freshen)
             }
           >
             <Icon name="redo" size={14} />

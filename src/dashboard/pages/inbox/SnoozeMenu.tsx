@@ -2,6 +2,7 @@ import { Menu, MenuItem, MenuTrigger, Popover } from 'react-aria-components';
 import { serverNow } from '../../lib/serverClock.ts';
 import { Button } from '../../parts/Button.tsx';
 import { Icon } from '../../parts/Icon.tsx';
+import { t } from '../../texts/t.ts';
 
 const HOUR_MS = 3_600_000;
 
@@ -14,10 +15,10 @@ function morning(now: Date, days: number): Date {
 }
 
 const CHOICES: readonly { readonly label: string; readonly until: (now: Date) => Date }[] = [
-  { label: 'For an hour', until: (now) => new Date(now.getTime() + HOUR_MS) },
-  { label: 'For four hours', until: (now) => new Date(now.getTime() + 4 * HOUR_MS) },
-  { label: 'Until tomorrow, 9:00', until: (now) => morning(now, 1) },
-  { label: 'For a week', until: (now) => morning(now, 7) },
+  { label: t`For an hour`, until: (now) => new Date(now.getTime() + HOUR_MS) },
+  { label: t`For four hours`, until: (now) => new Date(now.getTime() + 4 * HOUR_MS) },
+  { label: t`Until tomorrow, 9:00`, until: (now) => morning(now, 1) },
+  { label: t`For a week`, until: (now) => morning(now, 7) },
 ];
 
 /** Snoozes an item. The key `h` opens it. */

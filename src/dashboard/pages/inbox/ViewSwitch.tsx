@@ -1,10 +1,11 @@
 import { Link } from '@tanstack/react-router';
+import { t } from '../../texts/t.ts';
 import { type InboxView, inboxSearch } from './inboxView.ts';
 
 const VIEWS: readonly { readonly view: InboxView; readonly label: string }[] = [
-  { view: 'NEEDS_ME', label: 'Needs me' },
-  { view: 'SNOOZED', label: 'Snoozed' },
-  { view: 'DONE', label: 'Done' },
+  { view: 'NEEDS_ME', label: t`Needs me` },
+  { view: 'SNOOZED', label: t`Snoozed` },
+  { view: 'DONE', label: t`Done` },
 ];
 
 /** The router marks active links. The link to the current part is always active, whatever item the address names. */

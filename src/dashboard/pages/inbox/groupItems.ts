@@ -1,3 +1,4 @@
+import { t } from '../../texts/t.ts';
 /** The fields of an item that determine its group. */
 export interface GroupedItem {
   readonly id: string;
@@ -12,12 +13,12 @@ export interface InboxGroup<Item> {
 }
 
 const GROUPS: readonly { readonly title: string; readonly kinds: ReadonlySet<string> }[] = [
-  { title: 'Questions', kinds: new Set(['QUESTION']) },
-  { title: 'Mentions', kinds: new Set(['MENTION']) },
-  { title: 'Reviews', kinds: new Set(['REVIEW']) },
-  { title: 'Work that ended badly', kinds: new Set(['FAILED_RUN', 'LOST_RUN', 'BLOCKED_WORK']) },
-  { title: 'Machines', kinds: new Set(['QUIET_BRIDGE', 'DEAF_BRIDGE', 'FAILING_ACCOUNT', 'UNREADY_PROJECT']) },
-  { title: 'Cost', kinds: new Set(['COST_LINE']) },
+  { title: t`Questions`, kinds: new Set(['QUESTION']) },
+  { title: t`Mentions`, kinds: new Set(['MENTION']) },
+  { title: t`Reviews`, kinds: new Set(['REVIEW']) },
+  { title: t`Work that ended badly`, kinds: new Set(['FAILED_RUN', 'LOST_RUN', 'BLOCKED_WORK']) },
+  { title: t`Machines`, kinds: new Set(['QUIET_BRIDGE', 'DEAF_BRIDGE', 'FAILING_ACCOUNT', 'UNREADY_PROJECT']) },
+  { title: t`Cost`, kinds: new Set(['COST_LINE']) },
 ];
 
 /**
@@ -34,7 +35,7 @@ export function groupItems<Item extends GroupedItem>(
     title,
     items: byCard(items.filter((item) => kinds.has(item.kind) && !isRead(item))),
   }));
-  return [...groups, { title: 'Read', items: byCard(items.filter(isRead)) }].filter((group) => group.items.length > 0);
+  return [...groups, { title: t`Read`, items: byCard(items.filter(isRead)) }].filter((group) => group.items.length > 0);
 }
 
 /** Puts each item after the first one of its card. */

@@ -3,6 +3,7 @@ import { graphql } from 'relay-runtime';
 import type { useAnswerMutation } from '../../__generated__/useAnswerMutation.graphql.ts';
 import { emit } from '../../live/live.ts';
 import { type Change, useVerb } from '../../relay/useVerb.ts';
+import { t } from '../../texts/t.ts';
 
 const mutation: Change<useAnswerMutation> = graphql`
   mutation useAnswerMutation($input: CloseAskInput!) {
@@ -19,9 +20,9 @@ const mutation: Change<useAnswerMutation> = graphql`
 `;
 
 const GOES_ON: Readonly<Record<string, string>> = {
-  SENT: 'Answered. The session goes on.',
-  NONE: 'Answered. The run goes on.',
-  WAITING: 'Answered. The session goes on when its run ends.',
+  SENT: t`Answered. The session goes on.`,
+  NONE: t`Answered. The run goes on.`,
+  WAITING: t`Answered. The session goes on when its run ends.`,
 };
 
 /**
@@ -41,8 +42,8 @@ export function useAnswer(askId: string): [(answer: string) => Promise<boolean>,
           },
           done: ({ closeAsk }) =>
             closeAsk?.resumeRefused
-              ? `Answered. The session was not resumed: ${closeAsk.resumeRefused}`
-              : (GOES_ON[closeAsk?.ask.resume ?? ''] ?? 'Answered.'),
+              ? t`Answered. The session was not resumed: ${closeAsk.resumeRefused}`
+              : (GOES_ON[closeAsk?.ask.resume ?? ''] ?? t`Answered.`),
         },
       );
       emit('inbox.changed', {});

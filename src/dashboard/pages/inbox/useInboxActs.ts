@@ -8,6 +8,7 @@ import { serverNow } from '../../lib/serverClock.ts';
 import { formatWeekTime } from '../../lib/times.ts';
 import { emit } from '../../live/live.ts';
 import { type Change, useVerb } from '../../relay/useVerb.ts';
+import { t } from '../../texts/t.ts';
 
 const finish: Change<useInboxActsFinishMutation> = graphql`
   mutation useInboxActsFinishMutation($input: FinishInboxItemsInput!) {
@@ -87,13 +88,13 @@ export function useInboxActs(unread: number): InboxActs {
     finish: async (ids) => {
       const now = new Date(serverNow()).toISOString();
       const items = ids.map((id) => ({ id, readAt: now, doneAt: now, snoozedUntil: null }));
-      const text = ids.length === 1 ? 'Done.' : `${ids.length} done.`;
+      const text = ids.length === 1 ? t`Done.` : t`${ids.length} done.`;
       const result = await act(
         finish,
         { input: { ids: [...ids], done: true } },
         {
           optimisticResponse: { finishInboxItems: { items, viewer: viewer(unread - ids.length) } },
-          done: { text, action: { label: 'Undo', run: () => void takeBack(ids) } },
+          done: { text, action: { label: t`Undo`, run: () => void takeBack(ids) } },
         },
       );
       if (result === undefined) emit('inbox.changed', {});
@@ -105,7 +106,7 @@ export function useInboxActs(unread: number): InboxActs {
         { input: { ids: [...ids], until: until.toISOString() } },
         {
           optimisticResponse: { snoozeInboxItems: { items, viewer: viewer(unread - ids.length) } },
-          done: `Snoozed until ${formatWeekTime(until)}.`,
+          done: t`Snoozed until ${formatWeekTime(until)}.`,
         },
       );
       emit('inbox.changed', {});

@@ -5,9 +5,12 @@ import type {
   CardCosts_insights$key,
 } from '../../__generated__/CardCosts_insights.graphql.ts';
 import { ChartPanel } from '../../charts/ChartPanel.tsx';
+import { formatCount } from '../../lib/formatCount.ts';
 import { formatDollars, formatEstimate } from '../../lib/money.ts';
 import { formatDuration } from '../../lib/times.ts';
 import { CardNumber } from '../../parts/CardNumber.tsx';
+import { inSentence } from '../../texts/language.ts';
+import { t } from '../../texts/t.ts';
 
 const fragment = graphql`
   fragment CardCosts_insights on Insights {
@@ -48,37 +51,37 @@ export function CardCosts({
     <ChartPanel
       className="wide:col-span-12"
       title="Cards that cost most"
-      about={span.toLowerCase()}
+      about={inSentence(span)}
       file="cards-that-cost-most"
       rows={cards}
       keyOf={({ key, isRest }) => key ?? (isRest ? 'rest' : 'none')}
       columns={[
         {
-          label: 'Card',
+          label: t`Card`,
           tell: ({ card }) => <CardNumber project={project} card={card} />,
           value: ({ card }) => card?.number,
         },
-        { label: 'Title', words: titleOf },
-        { label: 'Runs', figure: ({ figures }) => figures.runs },
+        { label: t`Title`, words: titleOf },
+        { label: t`Runs`, figure: ({ figures }) => figures.runs },
         {
-          label: 'At work',
+          label: t`At work`,
           figure: ({ figures }) => (figures.workMs == null ? null : Number(figures.workMs)),
           as: formatDuration,
         },
-        { label: 'Reported', figure: ({ figures }) => figures.reportedCostUsd, as: formatDollars },
-        { label: 'Estimated', figure: ({ figures }) => figures.estimatedCostUsd, as: formatEstimate },
-        { label: 'Unknown', figure: ({ figures }) => figures.unknownRuns + figures.unpricedRuns, as: formatUnknown },
+        { label: t`Reported`, figure: ({ figures }) => figures.reportedCostUsd, as: formatDollars },
+        { label: t`Estimated`, figure: ({ figures }) => figures.estimatedCostUsd, as: formatEstimate },
+        { label: t`Unknown`, figure: ({ figures }) => figures.unknownRuns + figures.unpricedRuns, as: formatUnknown },
       ]}
     />
   );
 }
 
 function titleOf({ card, isRest, groups, key }: Row): string {
-  if (isRest) return `${groups} more cards`;
+  if (isRest) return t`${groups} more cards`;
   if (card) return card.title;
-  return key === null ? 'Runs about no card' : 'A card that was deleted';
+  return key === null ? t`Runs about no card` : t`A card that was deleted`;
 }
 
 const formatUnknown = (count: number) => (
-  <span className="text-lost-fg">{count === 0 ? '–' : `${count} run${count === 1 ? '' : 's'}`}</span>
+  <span className="text-lost-fg">{count === 0 ? '–' : formatCount(count, 'run')}</span>
 );

@@ -6,6 +6,7 @@ import { type DayBar, DayBars } from '../../charts/DayBars.tsx';
 import { HATCH } from '../../charts/hatch.ts';
 import { OneDay } from '../../charts/OneDay.tsx';
 import { formatDollars, formatEstimate } from '../../lib/money.ts';
+import { t } from '../../texts/t.ts';
 
 const fragment = graphql`
   fragment DayCosts_insights on Insights {
@@ -58,15 +59,15 @@ export function DayCosts({
       keyOf={({ day }) => day}
       legend={<Legend />}
       columns={[
-        { label: 'Day', words: ({ day }) => day },
-        { label: 'Runs', figure: ({ runs }) => runs },
-        { label: 'Reported USD', figure: ({ reported }) => reported, as: formatDollars },
+        { label: t`Day`, words: ({ day }) => day },
+        { label: t`Runs`, figure: ({ runs }) => runs },
+        { label: t`Reported USD`, figure: ({ reported }) => reported, as: formatDollars },
         {
-          label: 'Estimated USD',
+          label: t`Estimated USD`,
           figure: ({ estimated }) => estimated,
           as: (dollars) => (dollars > 0 ? formatEstimate(dollars) : '–'),
         },
-        { label: 'Runs unknown', figure: ({ unknown }) => unknown, as: (count) => count || '–' },
+        { label: t`Runs unknown`, figure: ({ unknown }) => unknown, as: (count) => count || '–' },
       ]}
     >
       {rows.every(({ runs }) => runs === 0) ? (

@@ -6,6 +6,7 @@ import { Bars } from '../../charts/Bars.tsx';
 import { ChartPanel } from '../../charts/ChartPanel.tsx';
 import { TimeSeries } from '../../charts/TimeSeries.tsx';
 import { formatTokens } from '../../lib/money.ts';
+import { t } from '../../texts/t.ts';
 
 const fragment = graphql`
   fragment DayTokens_insights on Insights {
@@ -38,8 +39,8 @@ export function DayTokens({ insights, days }: { insights: DayTokens_insights$key
   const at = useMemo(() => days.map((day) => new Date(`${day}T12:00:00`).getTime()), [days]);
   const lines = useMemo(
     () => [
-      { label: 'Reported', color: '--lane-model' as const, values: rows.map(({ reported }) => reported) },
-      { label: 'Estimated', color: '--lane-tools' as const, isDashed: true, values: rows.map((row) => row.estimated) },
+      { label: t`Reported`, color: '--lane-model' as const, values: rows.map(({ reported }) => reported) },
+      { label: t`Estimated`, color: '--lane-tools' as const, isDashed: true, values: rows.map((row) => row.estimated) },
     ],
     [rows],
   );
@@ -53,14 +54,14 @@ export function DayTokens({ insights, days }: { insights: DayTokens_insights$key
       rows={rows}
       keyOf={({ day }) => day}
       columns={[
-        { label: 'Day', words: ({ day }) => day },
-        { label: 'Reported', figure: ({ reported }) => reported, as: formatTokens },
+        { label: t`Day`, words: ({ day }) => day },
+        { label: t`Reported`, figure: ({ reported }) => reported, as: formatTokens },
         {
-          label: 'Estimated',
+          label: t`Estimated`,
           figure: ({ estimated }) => estimated,
           as: (tokens) => (tokens === 0 ? '–' : `≈ ${formatTokens(tokens)}`),
         },
-        { label: 'Runs unknown', figure: ({ unknown }) => unknown, as: (count) => count || '–' },
+        { label: t`Runs unknown`, figure: ({ unknown }) => unknown, as: (count) => count || '–' },
       ]}
     >
       {sum === 0 && rows.every(({ unknown }) => unknown === 0) ? (
@@ -81,6 +82,6 @@ export function DayTokens({ insights, days }: { insights: DayTokens_insights$key
 
 /** A single day makes no line. */
 const toBars = ({ reported, estimated }: { readonly reported: number; readonly estimated: number }) => [
-  { key: 'reported', name: 'Reported', size: reported, words: formatTokens(reported) },
-  { key: 'estimated', name: 'Estimated', size: 0, estimated, words: `≈ ${formatTokens(estimated)}` },
+  { key: 'reported', name: t`Reported`, size: reported, words: formatTokens(reported) },
+  { key: 'estimated', name: t`Estimated`, size: 0, estimated, words: `≈ ${formatTokens(estimated)}` },
 ];

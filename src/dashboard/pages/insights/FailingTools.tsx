@@ -3,6 +3,8 @@ import { graphql } from 'relay-runtime';
 import type { FailingTools_insights$key } from '../../__generated__/FailingTools_insights.graphql.ts';
 import { Bars } from '../../charts/Bars.tsx';
 import { ChartPanel } from '../../charts/ChartPanel.tsx';
+import { figureLocale } from '../../texts/language.ts';
+import { t } from '../../texts/t.ts';
 import { formatRuns, formatShare } from './formatFigures.ts';
 
 const fragment = graphql`
@@ -24,7 +26,7 @@ const SHOWN = 6;
 export function FailingTools({ insights }: { insights: FailingTools_insights$key }) {
   const { runs, tools } = useFragment(fragment, insights).failingTools;
   const formatFailures = ({ calls, failedCalls }: { calls: number; failedCalls: number }) =>
-    `${formatShare(failedCalls / calls)} of ${calls.toLocaleString('en')}`;
+    t`${formatShare(failedCalls / calls)} of ${calls.toLocaleString(figureLocale)}`;
   return (
     <ChartPanel
       className="wide:col-span-6"
@@ -34,10 +36,10 @@ export function FailingTools({ insights }: { insights: FailingTools_insights$key
       rows={tools}
       keyOf={({ tool }) => tool}
       columns={[
-        { label: 'Tool', words: ({ tool }) => tool },
-        { label: 'Failed', figure: ({ failedCalls }) => failedCalls },
-        { label: 'Calls', figure: ({ calls }) => calls },
-        { label: 'Share', figure: ({ failedCalls, calls }) => failedCalls / calls, as: formatShare },
+        { label: t`Tool`, words: ({ tool }) => tool },
+        { label: t`Failed`, figure: ({ failedCalls }) => failedCalls },
+        { label: t`Calls`, figure: ({ calls }) => calls },
+        { label: t`Share`, figure: ({ failedCalls, calls }) => failedCalls / calls, as: formatShare },
       ]}
     >
       <Bars

@@ -4,6 +4,7 @@ import type { GroupCosts_groups$data, GroupCosts_groups$key } from '../../__gene
 import { Bars } from '../../charts/Bars.tsx';
 import { ChartPanel } from '../../charts/ChartPanel.tsx';
 import { formatDollars, formatEstimate } from '../../lib/money.ts';
+import { t } from '../../texts/t.ts';
 import { formatCosts } from './formatFigures.ts';
 import { GROUPINGS, type Grouping } from './grouping.ts';
 
@@ -34,23 +35,23 @@ type Row = GroupCosts_groups$data[number];
 const SHOWN = 6;
 
 const NONE: Readonly<Record<Grouping, string>> = {
-  model: 'no model',
-  account: 'no account',
-  kind: 'no kind',
-  card: 'no card',
-  bridge: 'no bridge',
+  model: t`no model`,
+  account: t`no account`,
+  kind: t`no kind`,
+  card: t`no card`,
+  bridge: t`no bridge`,
 };
 
 /** Cost by a common property of runs. */
 export function GroupCosts({ by, groups }: { by: Grouping; groups: GroupCosts_groups$key }) {
   const rows = useFragment(fragment, groups);
-  const title = `Cost by ${GROUPINGS.find(({ value }) => value === by)?.label}`;
+  const title = t`Cost by ${GROUPINGS.find(({ value }) => value === by)?.label ?? ''}`;
   const file = `cost-by-${by}`;
   const nameOf = ({ key, isRest, groups: count, card, bridge }: Row) => {
-    if (isRest) return `${count} more`;
+    if (isRest) return t`${count} more`;
     if (key == null) return NONE[by];
-    if (by === 'card') return card ? `#${card.number} ${card.title}` : 'a card that was deleted';
-    return by === 'bridge' ? (bridge?.displayName ?? `a bridge that is gone, ${key.slice(-8)}`) : key;
+    if (by === 'card') return card ? `#${card.number} ${card.title}` : t`a card that was deleted`;
+    return by === 'bridge' ? (bridge?.displayName ?? t`a bridge that is gone, ${key.slice(-8)}`) : key;
   };
   const idOf = ({ key, isRest }: Row) => (isRest ? 'rest' : (key ?? 'none'));
   return (
@@ -61,12 +62,12 @@ export function GroupCosts({ by, groups }: { by: Grouping; groups: GroupCosts_gr
       rows={rows}
       keyOf={idOf}
       columns={[
-        { label: 'Name', words: nameOf },
-        { label: 'Runs', figure: ({ figures }) => figures.runs },
-        { label: 'Reported USD', figure: ({ figures }) => figures.reportedCostUsd, as: formatDollars },
-        { label: 'Estimated USD', figure: ({ figures }) => figures.estimatedCostUsd, as: formatEstimate },
+        { label: t`Name`, words: nameOf },
+        { label: t`Runs`, figure: ({ figures }) => figures.runs },
+        { label: t`Reported USD`, figure: ({ figures }) => figures.reportedCostUsd, as: formatDollars },
+        { label: t`Estimated USD`, figure: ({ figures }) => figures.estimatedCostUsd, as: formatEstimate },
         {
-          label: 'Runs unknown',
+          label: t`Runs unknown`,
           figure: ({ figures }) => figures.unknownRuns + figures.unpricedRuns,
           as: (count) => <span className="text-lost-fg">{count || '–'}</span>,
         },

@@ -13,6 +13,7 @@ import { PickMenu } from '../../parts/PickMenu.tsx';
 import { readLatest } from '../../relay/readLatest.ts';
 import { usePage } from '../../relay/usePage.ts';
 import { PageFrame } from '../../shell/PageFrame.tsx';
+import { t } from '../../texts/t.ts';
 import { Missing } from '../Missing.tsx';
 import { CardCosts } from './CardCosts.tsx';
 import { DayCosts } from './DayCosts.tsx';
@@ -23,6 +24,8 @@ import { GROUPINGS, readGrouping } from './grouping.ts';
 import { KeyFigures } from './KeyFigures.tsx';
 import { daysOf, readSpan, SPANS, type SpanDays } from './span.ts';
 import { Today } from './Today.tsx';
+
+const ZONE_WORDS = { utc: 'UTC', local: t`local` };
 
 const query = graphql`
   query InsightsPageQuery($handle: String!, $from: DateTime!, $to: DateTime!, $zone: String!) {
@@ -99,10 +102,10 @@ export function InsightsPage() {
       <Button
         size="small"
         className="max-desk:hidden"
-        aria-label={`Zone: ${zone === 'utc' ? 'UTC' : 'local'}. Show the other one.`}
+        aria-label={`Zone: ${ZONE_WORDS[zone]}. Show the other one.`}
         onPress={() => zoneStore.set(zone === 'utc' ? 'local' : 'utc')}
       >
-        <span className="text-text-3">Zone</span> {zone === 'utc' ? 'UTC' : 'local'}
+        <span className="text-text-3">Zone</span> {ZONE_WORDS[zone]}
       </Button>
     </>
   );

@@ -5,6 +5,8 @@ import { formatCount } from '../../lib/formatCount.ts';
 import { formatRange } from '../../lib/formatRange.ts';
 import { formatDollars, formatEstimate } from '../../lib/money.ts';
 import { formatDuration } from '../../lib/times.ts';
+import { inSentence } from '../../texts/language.ts';
+import { t } from '../../texts/t.ts';
 import { formatRuns, formatShare } from './formatFigures.ts';
 
 const fragment = graphql`
@@ -59,28 +61,28 @@ export function KeyFigures({ insights, span }: { insights: KeyFigures_insights$k
   const completedCommands = commands.succeededRuns + commands.failedRuns;
   const unknown = totals.unknownRuns + totals.unpricedRuns;
   const cost = [
-    'Reported by agents',
-    totals.estimatedCostUsd != null && `${formatEstimate(totals.estimatedCostUsd)} more, estimated`,
-    unknown > 0 && `${formatRuns(unknown)} with an unknown cost`,
-    totals.commandRuns > 0 && `${formatCount(totals.commandRuns, 'command')} without a cost`,
+    t`Reported by agents`,
+    totals.estimatedCostUsd != null && t`${formatEstimate(totals.estimatedCostUsd)} more, estimated`,
+    unknown > 0 && t`${formatRuns(unknown)} with an unknown cost`,
+    totals.commandRuns > 0 && t`${formatCount(totals.commandRuns, 'command')} without a cost`,
   ];
   const left = [
-    agents.lostRuns > 0 && `${agents.lostRuns} lost`,
-    agents.stoppedRuns > 0 && `${agents.stoppedRuns} stopped`,
+    agents.lostRuns > 0 && t`${agents.lostRuns} lost`,
+    agents.stoppedRuns > 0 && t`${agents.stoppedRuns} stopped`,
   ]
     .filter(Boolean)
     .join(', ');
   const rate = agents.successRate;
   const outcomes = [
-    rate && `${Math.round(rate.low * 100)} to ${formatShare(rate.high)} ${SURE}`,
+    rate && t`${Math.round(rate.low * 100)} to ${formatShare(rate.high)} ${SURE}`,
     formatCount(completed, 'completed run', { none: 'No completed run' }),
-    left !== '' && `Not counted: ${left}`,
-    completedCommands > 0 && `Commands: ${commands.succeededRuns} of ${completedCommands} succeeded`,
+    left !== '' && t`Not counted: ${left}`,
+    completedCommands > 0 && t`Commands: ${commands.succeededRuns} of ${completedCommands} succeeded`,
   ];
   return (
     <div className="grid gap-4 desk:grid-cols-2 wide:col-span-12 wide:grid-cols-4 max-desk:grid-cols-2 max-desk:gap-3">
       <Figure
-        title={`Cost, ${span.toLowerCase()}`}
+        title={`Cost, ${inSentence(span)}`}
         value={totals.reportedCostUsd == null ? '–' : formatDollars(totals.reportedCostUsd)}
         facts={cost}
       />
@@ -88,12 +90,24 @@ export function KeyFigures({ insights, span }: { insights: KeyFigures_insights$k
       <Figure
         title="From request to done"
         value={waits.medianDoneMs == null ? '–' : formatDuration(waits.medianDoneMs)}
-        facts={factsOfMedian(waits.doneRequests, 'request', waits.p90DoneMs, waits.medianDoneInterval)}
+        facts={factsOfMedian(
+          waits.doneRequests,
+          formatCount(waits.doneRequests, 'request'),
+          t`No request`,
+          waits.p90DoneMs,
+          waits.medianDoneInterval,
+        )}
       />
       <Figure
         title="In the queue"
         value={waits.medianQueueMs == null ? '–' : formatDuration(waits.medianQueueMs)}
-        facts={factsOfMedian(waits.claimedRequests, 'claim', waits.p90QueueMs, waits.medianQueueInterval)}
+        facts={factsOfMedian(
+          waits.claimedRequests,
+          formatCount(waits.claimedRequests, 'claim'),
+          t`No claim`,
+          waits.p90QueueMs,
+          waits.medianQueueInterval,
+        )}
       />
     </div>
   );
@@ -102,19 +116,20 @@ export function KeyFigures({ insights, span }: { insights: KeyFigures_insights$k
 type Facts = readonly (string | false | null | undefined)[];
 
 /** The uncertainty of an interval; the fields of the graph document the method. */
-const SURE = 'at 95 % confidence';
+const SURE = t`at 95 % confidence`;
 
 function factsOfMedian(
   count: number,
-  noun: string,
+  counted: string,
+  none: string,
   p90: number | null | undefined,
   interval: { readonly low: number; readonly high: number } | null | undefined,
 ): Facts {
   const range = interval && formatRange(formatDuration, interval);
   return [
-    count === 0 ? `No ${noun}` : `Median of ${formatCount(count, noun)}`,
+    count === 0 ? none : t`Median of ${counted}`,
     range && `${range} ${SURE}`,
-    p90 != null && `Slowest tenth: over ${formatDuration(p90)}`,
+    p90 != null && t`Slowest tenth: over ${formatDuration(p90)}`,
   ];
 }
 

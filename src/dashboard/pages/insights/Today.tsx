@@ -5,6 +5,7 @@ import { graphql } from 'relay-runtime';
 import type { Today_insights$key } from '../../__generated__/Today_insights.graphql.ts';
 import { formatDollars, formatEstimate } from '../../lib/money.ts';
 import { formatDay } from '../../lib/times.ts';
+import { t } from '../../texts/t.ts';
 import { formatCosts, formatRuns } from './formatFigures.ts';
 
 const fragment = graphql`
@@ -46,12 +47,12 @@ export function Today({
         <span className="text-text-3">{formatDay(`${day}T12:00:00`, 'local')}</span>
       </header>
       <dl>
-        <Line name="Reported by agents">
+        <Line name={t`Reported by agents`}>
           <b className="font-semibold">
             {figures?.reportedCostUsd == null ? '–' : formatDollars(figures.reportedCostUsd)}
           </b>
         </Line>
-        <Line name="Estimated by bridges">
+        <Line name={t`Estimated by bridges`}>
           <b className="font-semibold">
             {figures?.estimatedCostUsd == null ? '–' : formatEstimate(figures.estimatedCostUsd)}
           </b>
@@ -59,7 +60,7 @@ export function Today({
         <Line name={<span className={unknown > 0 ? 'text-lost-fg' : ''}>Unknown</span>}>
           {unknown === 0 ? '–' : <b className="font-semibold text-lost-fg">{formatRuns(unknown)}</b>}
         </Line>
-        <Line name="Commands, no cost">
+        <Line name={t`Commands, no cost`}>
           <span className="text-text-3">{figures?.commandRuns ? formatRuns(figures.commandRuns) : '–'}</span>
         </Line>
         <Line name={<b className="font-semibold">Known in all</b>}>

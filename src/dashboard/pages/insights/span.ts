@@ -1,11 +1,13 @@
+import { t } from '../../texts/t.ts';
+
 const DAY_MS = 24 * 3600 * 1000;
 
 /** The spans that can be chosen, in days. */
 export const SPANS = [
-  { value: '1', label: 'Today' },
-  { value: '7', label: '7 days' },
-  { value: '14', label: '14 days' },
-  { value: '90', label: '90 days' },
+  { value: '1', label: t`Today` },
+  { value: '7', label: t`7 days` },
+  { value: '14', label: t`14 days` },
+  { value: '90', label: t`90 days` },
 ] as const;
 export type SpanDays = (typeof SPANS)[number]['value'];
 

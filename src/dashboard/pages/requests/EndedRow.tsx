@@ -8,6 +8,7 @@ import { reasonWords } from '../../lib/reasonWords.ts';
 import { Button } from '../../parts/Button.tsx';
 import { Sheet } from '../../parts/Sheet.tsx';
 import { type Change, useVerb } from '../../relay/useVerb.ts';
+import { t } from '../../texts/t.ts';
 import { RequestRow } from './RequestRow.tsx';
 
 const fragment = graphql`
@@ -62,19 +63,19 @@ export function EndedRow({ request }: { request: EndedRow_request$key }) {
   const retry = () => {
     setAsking(false);
     const input = { projectId, kind, subjectType, subjectId, capability, ruleId, model, effort };
-    return act(ask, { input }, { done: 'The work is requested again.' });
+    return act(ask, { input }, { done: t`The work is requested again.` });
   };
   return (
     <RequestRow
       request={data}
       shape={expired ? 'lost' : 'failed'}
-      state={expired ? 'Expired.' : 'Refused.'}
+      state={expired ? t`Expired.` : t`Refused.`}
       sentence={
         expired
-          ? 'No bridge took it in time.'
-          : `Refused by ${bridge?.displayName ?? 'a bridge that is gone'}${reason ? `: ${reasonWords(reason)}` : ''}.`
+          ? t`No bridge took it in time.`
+          : describeRefused(bridge?.displayName ?? t`a bridge that is gone`, reason)
       }
-      detail={card?.held ? 'Agents on the card are paused.' : undefined}
+      detail={card?.held ? t`Agents on the card are paused.` : undefined}
       since={settledAt ?? updatedAt}
       act={
         work &&
@@ -102,3 +103,6 @@ export function EndedRow({ request }: { request: EndedRow_request$key }) {
     />
   );
 }
+
+const describeRefused = (by: string, reason: string | null | undefined): string =>
+  reason ? t`Refused by ${by}: ${reasonWords(reason)}.` : t`Refused by ${by}.`;

@@ -6,6 +6,7 @@ import { useNow } from '../../lib/clock.ts';
 import { formatAge } from '../../lib/times.ts';
 import { Ago } from '../../parts/Ago.tsx';
 import { buttonStyle } from '../../parts/buttonStyle.ts';
+import { t } from '../../texts/t.ts';
 import { RequestRow } from './RequestRow.tsx';
 
 const fragment = graphql`
@@ -38,11 +39,11 @@ export function HeldRow({ request }: { request: HeldRow_request$key }) {
     <RequestRow
       request={data}
       shape={run === null || run?.state === 'QUEUED' || run?.state === 'PREPARING' ? 'preparing' : 'running'}
-      state="Held by a bridge."
-      sentence={`${bridge?.displayName ?? 'A bridge that is gone'} has taken it.`}
+      state={t`Held by a bridge.`}
+      sentence={t`${bridge?.displayName ?? t`A bridge that is gone`} has taken it.`}
       detail={
         <>
-          {leaseUntil && <Lease until={leaseUntil} />} Renewed <Ago at={updatedAt} suffix=" ago" />.
+          {leaseUntil && <Lease until={leaseUntil} />} Renewed <Ago at={updatedAt} ago />.
           {claimCount > 1 && ` Claim ${claimCount}.`}
         </>
       }

@@ -6,6 +6,7 @@ import { FilterChip } from '../../parts/FilterChip.tsx';
 import { PickMenu } from '../../parts/PickMenu.tsx';
 import { SearchField } from '../../parts/SearchField.tsx';
 import { StateShape } from '../../parts/StateShape.tsx';
+import { t } from '../../texts/t.ts';
 import type { RequestSearch, Standing } from './requestSearch.ts';
 
 const onProject = graphql`
@@ -29,9 +30,9 @@ const onViewer = graphql`
 `;
 
 const STANDINGS = [
-  { value: 'waiting', label: 'Waiting', shape: 'queued' },
-  { value: 'held', label: 'Held', shape: 'running' },
-  { value: 'ended', label: 'Ended', shape: 'failed' },
+  { value: 'waiting', label: t`Waiting`, shape: 'queued' },
+  { value: 'held', label: t`Held`, shape: 'running' },
+  { value: 'ended', label: t`Ended`, shape: 'failed' },
 ] as const satisfies readonly { value: Standing; label: string; shape: string }[];
 
 /** The filters of the requests, all kept in the address. Pressing an active chip removes it. */
@@ -63,11 +64,11 @@ export function RequestFilters({
     <>
       <SearchField
         label="Text in requests"
-        keyLabel="Find requests by text"
+        keyLabel={t`Find requests by text`}
         text={search.text ?? ''}
         onChange={(text) => set({ text })}
       />
-      <div role="group" aria-label="Where requests stand" className="flex items-center gap-1.5">
+      <div role="group" aria-label="Where requests stand" className="flex flex-wrap items-center gap-1.5">
         <FilterChip label="All" isOn={search.state === undefined} onPress={() => set({ state: undefined })} />
         {STANDINGS.map(({ value, label, shape }) => (
           <FilterChip
@@ -89,7 +90,7 @@ export function RequestFilters({
       <PickMenu
         label="Bridge"
         value={search.bridge}
-        choices={gone ? [...machines, { value: search.bridge as string, label: 'a bridge that is gone' }] : machines}
+        choices={gone ? [...machines, { value: search.bridge as string, label: t`a bridge that is gone` }] : machines}
         onChange={(bridge) => set({ bridge })}
       />
     </>

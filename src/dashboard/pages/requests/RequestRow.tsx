@@ -5,6 +5,7 @@ import { graphql } from 'relay-runtime';
 import type { RequestRow_request$key } from '../../__generated__/RequestRow_request.graphql.ts';
 import { Ago } from '../../parts/Ago.tsx';
 import { type Shape, StateShape } from '../../parts/StateShape.tsx';
+import { t } from '../../texts/t.ts';
 import { COLUMNS } from './RequestList.tsx';
 
 const fragment = graphql`
@@ -46,9 +47,9 @@ export function RequestRow({
   const { kind, effort, capability, attempt, cardNumber, project, card } = useFragment(fragment, request);
   const words = [
     kind,
-    effort && `${effort.toLowerCase()} effort`,
-    attempt > 1 && `attempt ${attempt}`,
-    capability && `needs the capability ${capability}`,
+    effort && t`${effort.toLowerCase()} effort`,
+    attempt > 1 && t`attempt ${attempt}`,
+    capability && t`needs the capability ${capability}`,
   ];
   return (
     <li

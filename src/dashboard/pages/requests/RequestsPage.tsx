@@ -2,12 +2,14 @@ import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import { useDeferredValue, useMemo, useState, useTransition } from 'react';
 import { graphql } from 'relay-runtime';
 import type { RequestsPageQuery } from '../../__generated__/RequestsPageQuery.graphql.ts';
+import { formatCount } from '../../lib/formatCount.ts';
 import { Button } from '../../parts/Button.tsx';
 import { buttonStyle } from '../../parts/buttonStyle.ts';
 import { Empty } from '../../parts/Empty.tsx';
 import { usePage } from '../../relay/usePage.ts';
 import { useRefetch } from '../../relay/useRefetch.ts';
 import { PageFrame } from '../../shell/PageFrame.tsx';
+import { t } from '../../texts/t.ts';
 import { Missing } from '../Missing.tsx';
 import { EndedRow } from './EndedRow.tsx';
 import { HeldRow } from './HeldRow.tsx';
@@ -124,7 +126,7 @@ export function RequestsPage() {
         {shows('waiting') && queue.nodes.length > 0 && (
           <RequestList
             title="Why is it not running?"
-            count={`${queue.totalCount} ${queue.totalCount === 1 ? 'waits' : 'wait'}`}
+            count={formatCount(queue.totalCount, 'waits', { many: 'wait' })}
             why="Reason and fix"
           >
             {queue.nodes.map((request) => (
@@ -142,14 +144,14 @@ export function RequestsPage() {
           </Button>
         )}
         {shows('held') && held.nodes.length > 0 && (
-          <RequestList title="Held by bridges" count={`${held.totalCount} under a lease`} why="Who holds it">
+          <RequestList title="Held by bridges" count={t`${held.totalCount} under a lease`} why="Who holds it">
             {held.nodes.map((request) => (
               <HeldRow key={request.id} request={request} />
             ))}
           </RequestList>
         )}
         {shows('ended') && ended.nodes.length > 0 && (
-          <RequestList title="Ended without a result" count="the last ten" why="How">
+          <RequestList title="Ended without a result" count={t`the last ten`} why="How">
             {ended.nodes.map((request) => (
               <EndedRow key={request.id} request={request} />
             ))}
@@ -161,6 +163,6 @@ export function RequestsPage() {
 }
 
 function describeCounts(waiting: number, held: number): string {
-  const bridges = held === 1 ? '1 is held by a bridge' : `${held} are held by bridges`;
-  return `${waiting} ${waiting === 1 ? 'waits' : 'wait'}, ${bridges}`;
+  const bridges = held === 1 ? t`1 is held by a bridge` : t`${held} are held by bridges`;
+  return `${formatCount(waiting, 'waits', { many: 'wait' })}, ${bridges}`;
 }

@@ -2,6 +2,7 @@ import { useFragment } from 'react-relay';
 import { graphql } from 'relay-runtime';
 import type { WaitDetail_request$key } from '../../__generated__/WaitDetail_request.graphql.ts';
 import { Ago } from '../../parts/Ago.tsx';
+import { t } from '../../texts/t.ts';
 
 const fragment = graphql`
   fragment WaitDetail_request on WorkRequest {
@@ -42,35 +43,46 @@ export function WaitDetail({ request }: { request: WaitDetail_request$key }) {
       if (!card?.heldSince) return null;
       return (
         <>
-          Held by {card.heldBy === 'AGENT' ? 'an agent' : 'a person'} for <Ago at={card.heldSince} />
+          {card.heldBy === 'AGENT' ? (
+            <>
+              Held by an agent for <Ago at={card.heldSince} />
+            </>
+          ) : (
+            <>
+              Held by a person for <Ago at={card.heldSince} />
+            </>
+          )}
           {card.holdReason ? `: “${card.holdReason}”.` : '.'}
         </>
       );
     case 'NO_BRIDGE_ONLINE':
       return bridge ? (
         <>
-          {bridge.displayName} was heard last, <Ago at={bridge.lastSeenAt} suffix=" ago" />.
+          {bridge.displayName} was heard last, <Ago at={bridge.lastSeenAt} ago />.
         </>
       ) : null;
     case 'POOL_FULL': {
       if (!bridge) return null;
       const size = bridge.workerPools.reduce((sum, pool) => sum + pool.size, 0);
       const busy = bridge.workerPools.reduce((sum, pool) => sum + Math.min(pool.inUse, pool.size), 0);
-      return `${bridge.displayName} has ${busy} of ${size} busy.`;
+      return t`${bridge.displayName} has ${busy} of ${size} busy.`;
     }
     case 'BRIDGE_PAUSED':
-      return bridge ? `${bridge.displayName} is paused.${others > 0 ? ` So are ${others} more.` : ''}` : null;
+      if (!bridge) return null;
+      return others > 0
+        ? t`${bridge.displayName} is paused. So are ${others} more.`
+        : t`${bridge.displayName} is paused.`;
     case 'ACCOUNT_FAILING': {
       const why = bridge?.accounts.find(({ name }) => name === reason.account)?.reason;
       return bridge && reason.account
-        ? `${reason.account} on ${bridge.displayName}: ${why ?? 'it fails its check'}.`
+        ? t`${reason.account} on ${bridge.displayName}: ${why ?? t`it fails its check`}.`
         : null;
     }
     case 'NOT_TAKEN':
-      return bridge ? `${bridge.displayName} is free but does not take it.` : null;
+      return bridge ? t`${bridge.displayName} is free but does not take it.` : null;
     case 'CAPABILITY_MISSING':
     case 'KIND_NOT_MAPPED':
-      return bridge ? `${bridge.displayName} is online, and has no rule for ${kind}.` : null;
+      return bridge ? t`${bridge.displayName} is online, and has no rule for ${kind}.` : null;
     default:
       return null;
   }

@@ -5,6 +5,7 @@ import type { Shape } from '../../parts/StateShape.tsx';
 import { WaitAct } from '../../parts/wait/WaitAct.tsx';
 import { WaitSentence } from '../../parts/wait/WaitSentence.tsx';
 import { formatPlace } from '../../parts/wait/waitWords.ts';
+import { t } from '../../texts/t.ts';
 import { RequestRow } from './RequestRow.tsx';
 import { WaitDetail } from './WaitDetail.tsx';
 
@@ -37,7 +38,7 @@ export function WaitingRow({ request }: { request: WaitingRow_request$key }) {
     <RequestRow
       request={data}
       shape={SHAPES[waitReasons[0]?.code ?? ''] ?? 'queued'}
-      state="Waits."
+      state={t`Waits.`}
       sentence={<WaitSentence request={data} />}
       detail={<WaitDetail request={data} />}
       since={waitingSince}

@@ -5,6 +5,7 @@ import type { HostRow_run$key } from '../../__generated__/HostRow_run.graphql.ts
 import type { HostRowQuery, HostRowQuery$data } from '../../__generated__/HostRowQuery.graphql.ts';
 import { formatMoment, zoneStore } from '../../lib/times.ts';
 import { readLatest } from '../../relay/readLatest.ts';
+import { t } from '../../texts/t.ts';
 import type { Span } from './trace/buildTrace.ts';
 import { TRACE_TRACKS } from './trace/traceTracks.ts';
 
@@ -112,5 +113,5 @@ export function HostRow({ run: key, view, range }: { run: HostRow_run$key; view:
 /** Why the machine's load during the run is unknown. The service keeps only the newest samples of a bridge. */
 const whyNone = (oldest: Sample, range: Span): string =>
   Date.parse(oldest.sampledAt) > range.to
-    ? `Its load is known from ${formatMoment(oldest.sampledAt)} on, which is after this run.`
-    : 'Its load was not measured during this run.';
+    ? t`Its load is known from ${formatMoment(oldest.sampledAt)} on, which is after this run.`
+    : t`Its load was not measured during this run.`;

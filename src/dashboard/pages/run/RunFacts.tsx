@@ -9,6 +9,7 @@ import { formatDuration } from '../../lib/times.ts';
 import { Icon } from '../../parts/Icon.tsx';
 import { Panel } from '../../parts/Panel.tsx';
 import { ShortId } from '../../parts/ShortId.tsx';
+import { t } from '../../texts/t.ts';
 import { RawJson } from './RawJson.tsx';
 import { buildTrace, indexCalls, sumTrace, type TimeSpent } from './trace/buildTrace.ts';
 import type { Call } from './trace/calls.ts';
@@ -88,22 +89,25 @@ export function RunFacts({
   const { name, icon } = describeHarness(run.harness);
   const { metrics, project } = run;
   const spent = useMemo(() => spentOf(run, calls), [run, calls]);
-  const rows: Record<string, ReactNode> = {
-    Agent:
-      run.kind === 'COMMAND' ? (
-        'A command without an agent'
-      ) : (
-        <span className="inline-flex items-center gap-1.5" title={run.harness}>
-          <Icon name={icon} size={12} className="text-text-3" />
-          {name}
-          {run.account && `, account ${run.account}`}
-        </span>
-      ),
-
-    Harness: run.kind === 'COMMAND' ? undefined : code(run.harness),
-    Model: run.model,
-    'Asked for': run.requestedModel !== run.model ? run.requestedModel : undefined,
-    Bridge: run.bridge ? (
+  const rows = new Map<string, ReactNode>();
+  rows.set(
+    t`Agent`,
+    run.kind === 'COMMAND' ? (
+      t`A command without an agent`
+    ) : (
+      <span className="inline-flex items-center gap-1.5" title={run.harness}>
+        <Icon name={icon} size={12} className="text-text-3" />
+        {name}
+        {run.account && `, account ${run.account}`}
+      </span>
+    ),
+  );
+  rows.set(t`Harness`, run.kind === 'COMMAND' ? undefined : code(run.harness));
+  rows.set(t`Model`, run.model);
+  rows.set(t`Asked for`, run.requestedModel !== run.model ? run.requestedModel : undefined);
+  rows.set(
+    t`Bridge`,
+    run.bridge ? (
       <Link
         to="/projects/$project/agents"
         params={{ project: project.slug }}
@@ -113,13 +117,15 @@ export function RunFacts({
         {run.bridge.displayName}
       </Link>
     ) : (
-      run.bridgeId && 'not connected'
+      run.bridgeId && t`not connected`
     ),
-
-    Pool: run.workerPool,
-    Rule: code(run.ruleId),
-    Experiment: run.experiment && `${run.experiment} / ${run.variant}`,
-    Card: run.card && (
+  );
+  rows.set(t`Pool`, run.workerPool);
+  rows.set(t`Rule`, code(run.ruleId));
+  rows.set(t`Experiment`, run.experiment && `${run.experiment} / ${run.variant}`);
+  rows.set(
+    t`Card`,
+    run.card && (
       <Link
         to="/projects/$project/worker-runs"
         params={{ project: project.slug }}
@@ -129,26 +135,26 @@ export function RunFacts({
         All runs of the card
       </Link>
     ),
-
-    'Not resumed': run.resumeSkipped,
-    'Model time': time(spent?.modelMs),
-    'Tool time': time(spent?.toolMs),
-    Pauses: time(spent?.idleMs),
-    'Longest call': time(metrics.longestCallMs),
-    'Mean CPU': metrics.meanCpuPct == null ? undefined : `${metrics.meanCpuPct.toFixed(0)} %`,
-    'Largest memory':
-      metrics.peakMemBytes == null ? undefined : `${(Number(metrics.peakMemBytes) / GIB).toFixed(1)} GiB`,
-
-    'Concurrent runs': metrics.concurrentRuns,
-    'On battery': metrics.onBattery == null ? undefined : metrics.onBattery ? 'yes' : 'no',
-    Session: run.sessionId && <ShortId id={run.sessionId} of="the session" />,
-    Run: <ShortId id={run.id} of="the run" />,
-    'Run ID at the bridge': run.runId && <ShortId id={run.runId} of="the run at its bridge" />,
-  };
+  );
+  rows.set(t`Not resumed`, run.resumeSkipped);
+  rows.set(t`Model time`, time(spent?.modelMs));
+  rows.set(t`Tool time`, time(spent?.toolMs));
+  rows.set(t`Pauses`, time(spent?.idleMs));
+  rows.set(t`Longest call`, time(metrics.longestCallMs));
+  rows.set(t`Mean CPU`, metrics.meanCpuPct == null ? undefined : `${metrics.meanCpuPct.toFixed(0)} %`);
+  rows.set(
+    t`Largest memory`,
+    metrics.peakMemBytes == null ? undefined : t`${(Number(metrics.peakMemBytes) / GIB).toFixed(1)} GiB`,
+  );
+  rows.set(t`Concurrent runs`, metrics.concurrentRuns);
+  rows.set(t`On battery`, metrics.onBattery == null ? undefined : metrics.onBattery ? t`yes` : t`no`);
+  rows.set(t`Session`, run.sessionId && <ShortId id={run.sessionId} of={t`the session`} />);
+  rows.set(t`Run`, <ShortId id={run.id} of={t`the run`} />);
+  rows.set(t`Run ID at the bridge`, run.runId && <ShortId id={run.runId} of={t`the run at its bridge`} />);
   return (
     <Panel title="Run" end={<RawJson id={run.id} />}>
       <dl className="divide-y divide-line text-meta">
-        {Object.entries(rows)
+        {[...rows]
           .filter(([, value]) => value !== undefined && value !== null && value !== '')
           .map(([label, value]) => (
             <div key={label} className="grid grid-cols-[112px_minmax(0,1fr)] px-3 py-1.5">

@@ -16,6 +16,9 @@ import { Ago } from '../../parts/Ago.tsx';
 import { RunDoing } from '../../parts/RunDoing.tsx';
 import { RunStateMark } from '../../parts/RunStateMark.tsx';
 import { StateShape } from '../../parts/StateShape.tsx';
+import { known } from '../../texts/known.ts';
+import { figureLocale } from '../../texts/language.ts';
+import { t } from '../../texts/t.ts';
 import { RunLinks } from './RunLinks.tsx';
 
 const fragment = graphql`
@@ -80,7 +83,7 @@ export function RunHead({ run: key, actions }: { run: RunHead_run$key; actions: 
   const { label, phrase, shape, tone } = wordsOfState(run.state);
   const { name } = describeHarness(run.harness);
   const model = run.model ?? run.activity?.model;
-  const agent = run.kind === 'COMMAND' ? 'A command' : [name, model && shortModel(model)].filter(Boolean).join(', ');
+  const agent = run.kind === 'COMMAND' ? t`A command` : [name, model && shortModel(model)].filter(Boolean).join(', ');
   const cost = describeRunCost(run);
   return (
     <>
@@ -115,8 +118,16 @@ export function RunHead({ run: key, actions }: { run: RunHead_run$key; actions: 
             </p>
             <p className="text-meta text-text-2">
               {agent}
-              {run.bridge && ` on ${run.bridge.displayName}`} · {isOpenState(run.state) ? 'reported' : 'ended'}{' '}
-              <Ago at={lastTold(run)} suffix=" ago" />
+              {run.bridge && `, on ${run.bridge.displayName}`} ·{' '}
+              {isOpenState(run.state) ? (
+                <>
+                  reported <Ago at={lastTold(run)} ago />
+                </>
+              ) : (
+                <>
+                  ended <Ago at={lastTold(run)} ago />
+                </>
+              )}
             </p>
             <Commands run={run} />
             <RunLinks run={run} />
@@ -128,7 +139,7 @@ export function RunHead({ run: key, actions }: { run: RunHead_run$key; actions: 
           </Figure>
           {run.metrics.toolCalls !== null && run.metrics.toolCalls !== undefined && (
             <Figure about={run.metrics.failedCalls ? `tool calls, ${run.metrics.failedCalls} failed` : 'tool calls'}>
-              {run.metrics.toolCalls.toLocaleString('en')}
+              {run.metrics.toolCalls.toLocaleString(figureLocale)}
             </Figure>
           )}
           {run.peakContextTokens !== null && run.peakContextTokens !== undefined && (
@@ -144,11 +155,11 @@ export function RunHead({ run: key, actions }: { run: RunHead_run$key; actions: 
 }
 
 function describeNow(run: RunHead_run$data, label: string, phrase: string): ReactNode {
-  if (run.waitingBecause) return run.waitingBecause;
+  if (run.waitingBecause) return known(run.waitingBecause);
   if (run.state === 'STOPPING') {
-    return `Stopping: it was asked to end; SIGTERM follows after ${formatDuration(run.stopSigtermAfterMs)}, SIGKILL ${formatDuration(run.stopSigkillAfterMs)} later`;
+    return t`Stopping: it was asked to end; SIGTERM follows after ${formatDuration(run.stopSigtermAfterMs)}, SIGKILL ${formatDuration(run.stopSigkillAfterMs)} later`;
   }
-  const reason = [describeOutcome(run), run.exitCode ? `exit ${run.exitCode}` : undefined].filter(Boolean).join(' · ');
+  const reason = [describeOutcome(run), run.exitCode ? t`exit ${run.exitCode}` : undefined].filter(Boolean).join(' · ');
   if (reason && !isOpenState(run.state))
     return (
       <>
@@ -167,15 +178,15 @@ function Commands({ run: { commands } }: { run: RunHead_run$data }) {
   const [last] = commands;
   if (last === undefined) return null;
   const answers: Record<string, string> = {
-    PENDING: 'waits for its bridge',
-    REFUSED: `was refused by the bridge${last.reason ? `: ${last.reason}` : ''}`,
-    EXPIRED: 'expired: the bridge did not answer in time',
-    CANCELLED: 'was withdrawn',
-    DONE: 'was done',
+    PENDING: t`waits for its bridge`,
+    REFUSED: last.reason ? t`was refused by the bridge: ${last.reason}` : t`was refused by the bridge`,
+    EXPIRED: t`expired: the bridge did not answer in time`,
+    CANCELLED: t`was withdrawn`,
+    DONE: t`was done`,
   };
   return (
     <p className="text-meta text-text-2">
-      {commandName(last.kind)} {answers[last.state] ?? ''} · asked <Ago at={last.createdAt} suffix=" ago" />
+      {commandName(last.kind)} {answers[last.state] ?? ''} · asked <Ago at={last.createdAt} ago />
     </p>
   );
 }

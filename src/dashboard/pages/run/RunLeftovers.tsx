@@ -2,11 +2,13 @@ import type { ReactNode } from 'react';
 import { useFragment } from 'react-relay';
 import { graphql } from 'relay-runtime';
 import type { RunLeftovers_run$data, RunLeftovers_run$key } from '../../__generated__/RunLeftovers_run.graphql.ts';
+import { formatCount } from '../../lib/formatCount.ts';
 import { showHidden } from '../../lib/hidden.ts';
 import { useMay } from '../../lib/may.ts';
 import { Button } from '../../parts/Button.tsx';
 import { CommandLine } from '../../parts/CommandLine.tsx';
 import { useVerb } from '../../relay/useVerb.ts';
+import { t } from '../../texts/t.ts';
 import { runVerbs } from './runVerbs.ts';
 
 const fragment = graphql`
@@ -86,8 +88,9 @@ type Leftovers = NonNullable<RunLeftovers_run$data['leftovers']>;
 
 function nameLeft({ count, processes }: Leftovers): string {
   const named = processes.slice(0, NAMED).map(({ pid, name }) => `${showHidden(name)} (${pid})`);
-  const more = count > named.length ? ` and ${(count - named.length).toLocaleString('en')} more` : '';
-  return `${count === 1 ? '1 process still runs' : `${count.toLocaleString('en')} processes still run`}: ${named.join(', ')}${more}.`;
+  const names = named.join(', ');
+  const left = formatCount(count, 'process still runs', { many: 'processes still run' });
+  return count > named.length ? t`${left}: ${names} and ${count - named.length} more.` : `${left}: ${names}.`;
 }
 
 function describeAsked(
@@ -95,16 +98,16 @@ function describeAsked(
   asked: RunLeftovers_run$data['commands'][number] | undefined,
 ): ReactNode {
   if (asked === undefined) return null;
-  const name = bridge?.displayName ?? 'the bridge';
+  const name = bridge?.displayName ?? t`the bridge`;
   switch (asked.state) {
     case 'PENDING':
       return bridge?.liveness.state === 'ONLINE'
-        ? `Waiting for ${name} to end what is left.`
-        : `Waiting for ${name}, which is not connected now, to end what is left.`;
+        ? t`Waiting for ${name} to end what is left.`
+        : t`Waiting for ${name}, which is not connected now, to end what is left.`;
     case 'REFUSED':
-      return leftovers ? `Asked to end them, ${name} said: ${showHidden(asked.reason ?? 'no reason')}` : null;
+      return leftovers ? t`Asked to end them, ${name} said: ${showHidden(asked.reason ?? t`no reason`)}` : null;
     case 'EXPIRED':
-      return leftovers ? `${name} was asked to end them and did not answer in time.` : null;
+      return leftovers ? t`${name} was asked to end them and did not answer in time.` : null;
     default:
       return null;
   }

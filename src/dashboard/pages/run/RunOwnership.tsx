@@ -4,6 +4,7 @@ import type { RunOwnership_run$key } from '../../__generated__/RunOwnership_run.
 import { formatMoment } from '../../lib/times.ts';
 import { Panel } from '../../parts/Panel.tsx';
 import { StateShape } from '../../parts/StateShape.tsx';
+import { t } from '../../texts/t.ts';
 import { useClock } from './useClock.ts';
 
 const fragment = graphql`
@@ -27,11 +28,11 @@ const fragment = graphql`
 `;
 
 const ENDS: Readonly<Record<string, string>> = {
-  OPEN: 'lease expired; the request was offered again, and a late report is refused',
-  DONE: 'work finished',
-  REFUSED: 'bridge refused the work and gave a reason',
-  CANCELLED: 'request withdrawn',
-  EXPIRED: 'request expired',
+  OPEN: t`lease expired; the request was offered again, and a late report is refused`,
+  DONE: t`work finished`,
+  REFUSED: t`bridge refused the work and gave a reason`,
+  CANCELLED: t`request withdrawn`,
+  EXPIRED: t`request expired`,
 };
 
 /** Which bridges held the work and for how long: the claims of the request, newest first. */

@@ -9,6 +9,7 @@ import { ShortId } from '../../parts/ShortId.tsx';
 import { Waiting } from '../../parts/Waiting.tsx';
 import { usePage } from '../../relay/usePage.ts';
 import { PageFrame } from '../../shell/PageFrame.tsx';
+import { t } from '../../texts/t.ts';
 import { Missing } from '../Missing.tsx';
 import { describeSubject } from './describeSubject.ts';
 import { LiveCalls } from './LiveCalls.tsx';
@@ -117,7 +118,7 @@ function LoadedRun({
           <Icon name="right" size={12} className="max-desk:hidden" />
         </Link>
       }
-      about={<ShortId id={id} of="the run" />}
+      about={<ShortId id={id} of={t`the run`} />}
       end={<RunPlace project={run.project.slug} runId={id} />}
     >
       <div className="px-6 pt-4 pb-8 max-desk:px-4 max-desk:pb-24">

@@ -7,6 +7,7 @@ import { Button } from '../../parts/Button.tsx';
 import { Icon } from '../../parts/Icon.tsx';
 import { readLatest } from '../../relay/readLatest.ts';
 import { useKeys } from '../../shell/useKeys.ts';
+import { t } from '../../texts/t.ts';
 
 const query = graphql`
   query RunPlaceQuery($handle: String!) {
@@ -33,9 +34,9 @@ export function RunPlace({ project, runId }: { project: string; runId: string })
   const next = ids[place + 1];
   const go = (id: string | undefined) =>
     id && void navigate({ to: '/projects/$project/worker-runs/$runId', params: { project, runId: id } });
-  useKeys('Run', [
-    { keys: 'j', label: 'Next run at work', run: () => go(next) },
-    { keys: 'k', label: 'Run at work before', run: () => go(before) },
+  useKeys(t`Run`, [
+    { keys: 'j', label: t`Next run at work`, run: () => go(next) },
+    { keys: 'k', label: t`Run at work before`, run: () => go(before) },
   ]);
   if (ids.length === 0 || (place < 0 && next === undefined)) return null;
   return (

@@ -5,6 +5,7 @@ import { useNow } from '../../lib/clock.ts';
 import { isOpenState, TONE_TEXT, wordsOfState } from '../../lib/runStates.ts';
 import { formatMoment, formatSeconds } from '../../lib/times.ts';
 import { StateShape } from '../../parts/StateShape.tsx';
+import { t } from '../../texts/t.ts';
 import { useClock } from './useClock.ts';
 
 const fragment = graphql`
@@ -42,13 +43,13 @@ export function RunSteps({ run: key }: { run: RunSteps_run$key }) {
   const clock = useClock();
   const now = useNow();
   const steps: Step[] = [];
-  if (run.workRequest) steps.push({ key: 'opened', label: 'Opened', at: Date.parse(run.workRequest.createdAt) });
+  if (run.workRequest) steps.push({ key: 'opened', label: t`Opened`, at: Date.parse(run.workRequest.createdAt) });
   const claim = run.ownership.at(-1);
   if (claim) {
-    const about = claim.bridge ? `by ${claim.bridge.displayName}` : '';
+    const about = claim.bridge ? t`by ${claim.bridge.displayName}` : '';
     steps.push({
       key: 'claimed',
-      label: claim.number > 1 ? `Claimed, ${claim.number} times` : 'Claimed',
+      label: claim.number > 1 ? t`Claimed, ${claim.number} times` : t`Claimed`,
       at: Date.parse(claim.claimedAt),
       about,
     });

@@ -2,10 +2,13 @@ import { useFragment } from 'react-relay';
 import { graphql } from 'relay-runtime';
 import type { RunUsage_run$data, RunUsage_run$key } from '../../__generated__/RunUsage_run.graphql.ts';
 import { formatPaid } from '../../lib/cost.ts';
+import { formatCount } from '../../lib/formatCount.ts';
 import { describeHarness, shortModel } from '../../lib/harness.ts';
 import { formatDollars } from '../../lib/money.ts';
 import { isOpenState } from '../../lib/runStates.ts';
 import { Panel } from '../../parts/Panel.tsx';
+import { figureLocale } from '../../texts/language.ts';
+import { t } from '../../texts/t.ts';
 
 const fragment = graphql`
   fragment RunUsage_run on Run {
@@ -29,7 +32,7 @@ const fragment = graphql`
 
 type Model = NonNullable<RunUsage_run$data['usage']>['models'][number];
 const CELL = 'px-1.5 py-1.5 first:pl-3 last:pr-3';
-const count = (tokens: number | string) => Number(tokens).toLocaleString('en');
+const count = (tokens: number | string) => Number(tokens).toLocaleString(figureLocale);
 
 /**
  * The usage of each model, separated into what the tool reported, what the bridge estimated, and what has no known
@@ -58,7 +61,7 @@ export function RunUsage({ run: key }: { run: RunUsage_run$key }) {
         <thead>
           <tr className="bg-sunken text-left text-micro text-text-3">
             <th className={`${CELL} font-medium`}>Model</th>
-            {['Input', 'Cached', 'Output', 'Cost'].map((label) => (
+            {[t`Input`, t`Cached`, t`Output`, t`Cost`].map((label) => (
               <th key={label} className={`${CELL} text-right font-medium`}>
                 {label}
               </th>
@@ -73,7 +76,7 @@ export function RunUsage({ run: key }: { run: RunUsage_run$key }) {
           <Group
             mark="?"
             label="Unknown price"
-            value={unpriced.length === 0 ? 'none' : unpriced.length === 1 ? '1 model' : `${unpriced.length} models`}
+            value={formatCount(unpriced.length, 'model', { none: 'none' })}
             look={unpriced.length === 0 ? '' : 'text-lost-fg'}
           />
           {unpriced.map((model) => (

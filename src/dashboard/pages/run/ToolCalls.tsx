@@ -10,6 +10,8 @@ import { Button } from '../../parts/Button.tsx';
 import { Icon } from '../../parts/Icon.tsx';
 import { Panel } from '../../parts/Panel.tsx';
 import { Pick } from '../../parts/Pick.tsx';
+import { figureLocale } from '../../texts/language.ts';
+import { t } from '../../texts/t.ts';
 import type { Call } from './trace/calls.ts';
 import { useClock } from './useClock.ts';
 
@@ -25,11 +27,11 @@ const ROW = 28;
 const TALL = 12;
 const TRACKS = 'grid-cols-[48px_72px_104px_minmax(0,1fr)_88px] max-desk:grid-cols-[40px_88px_minmax(0,1fr)_80px]';
 const KINDS = {
-  any: 'all calls',
-  shell: 'command lines',
+  any: t`all calls`,
+  shell: t`command lines`,
   subagent: 'subagents',
-  tool: 'other tools',
-  failed: 'failed calls',
+  tool: t`other tools`,
+  failed: t`failed calls`,
 };
 type Shown = keyof typeof KINDS;
 const CHOICES = Object.entries(KINDS).map(([value, label]) => ({ value, label }));
@@ -52,7 +54,7 @@ export function ToolCalls({ run: key, calls }: { run: ToolCalls_run$key; calls: 
   return (
     <Panel
       title="Tool calls"
-      about={`${calls.length.toLocaleString('en')}${failed > 0 ? ` · ${failed} failed` : ''}`}
+      about={`${calls.length.toLocaleString(figureLocale)}${failed > 0 ? t` · ${failed} failed` : ''}`}
       end={
         <>
           <Pick
@@ -147,7 +149,18 @@ const isShown = (call: Call, shown: Shown): boolean =>
 
 function linesOf(calls: readonly Call[]): readonly string[] {
   return [
-    csvLine(['#', 'started', 'duration ms', 'tool', 'what', 'kind', 'failed', 'in a subagent', 'starts', 'waits on']),
+    csvLine([
+      '#',
+      'started',
+      t`duration ms`,
+      'tool',
+      'what',
+      'kind',
+      'failed',
+      t`in a subagent`,
+      'starts',
+      t`waits on`,
+    ]),
     ...calls.map((call) =>
       csvLine([
         call.seq,

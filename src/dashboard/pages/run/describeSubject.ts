@@ -1,4 +1,6 @@
-const KINDS: Readonly<Record<string, string>> = { COMMAND: 'Command', INTERACTIVE: 'Session', WORKER: 'Run' };
+import { t } from '../../texts/t.ts';
+
+const KINDS: Readonly<Record<string, string>> = { COMMAND: t`Command`, INTERACTIVE: t`Session`, WORKER: t`Run` };
 
 /** A run in few words: `Implement #41`. */
 export function describeSubject(run: {

@@ -8,6 +8,7 @@ import type {
 import { on } from '../../live/live.ts';
 import { environment, PREVIEW } from '../../relay/environment.ts';
 import { describeError } from '../../relay/GraphError.ts';
+import { known } from '../../texts/known.ts';
 
 const preview = graphql`
   mutation useRunRefusalsMutation($ids: [ID!]!) {
@@ -75,6 +76,9 @@ export function useRunRefusals(runId: string, cardId: string | undefined, facts:
 }
 
 function read({ stop, resume, rerun }: useRunRefusalsMutation$data): Refusals {
-  const reasonOf = (verb: typeof stop) => verb?.outcomes[0]?.refusal?.message ?? null;
+  const reasonOf = (verb: typeof stop) => {
+    const message = verb?.outcomes[0]?.refusal?.message;
+    return message == null ? null : known(message);
+  };
   return { stop: reasonOf(stop), resume: reasonOf(resume), rerun: reasonOf(rerun) };
 }

@@ -5,6 +5,7 @@ import { Button } from '../../parts/Button.tsx';
 import { Icon } from '../../parts/Icon.tsx';
 import { describeError } from '../../relay/GraphError.ts';
 import { toast } from '../../shell/toasts.ts';
+import { figureLocale } from '../../texts/language.ts';
 import { readRunLines } from './readRunLines.ts';
 
 /** Saves the filtered runs as a file. A second press cancels it and saves nothing. */
@@ -37,7 +38,11 @@ export function CsvButton({ projectId, filter }: { projectId: string; filter: Ru
       onPress={() => (read === undefined ? void save() : abort.current?.abort())}
     >
       <Icon name={read === undefined ? 'dl' : 'x'} />
-      {read === undefined ? <span className="max-desk:sr-only">CSV</span> : `${read.toLocaleString('en')} runs…`}
+      {read === undefined ? (
+        <span className="max-desk:sr-only">CSV</span>
+      ) : (
+        `${read.toLocaleString(figureLocale)} runs…`
+      )}
     </Button>
   );
 }

@@ -10,6 +10,7 @@ import { usePhone } from '../../lib/useMedia.ts';
 import { Button } from '../../parts/Button.tsx';
 import { Icon } from '../../parts/Icon.tsx';
 import { Pick } from '../../parts/Pick.tsx';
+import { t } from '../../texts/t.ts';
 import { KINDS, type RunSearch, SPANS } from './runSearch.ts';
 
 const onProject = graphql`
@@ -36,25 +37,25 @@ const onViewer = graphql`
   }
 `;
 
-const KIND_WORDS = { WORKER: 'Agents at work', COMMAND: 'Commands', INTERACTIVE: 'Sessions of people' } as const;
+const KIND_WORDS = { WORKER: t`Agents at work`, COMMAND: t`Commands`, INTERACTIVE: t`Sessions of people` } as const;
 const FIELD = 'h-8 w-full rounded-2 border border-line-strong bg-raised px-2 text-text max-desk:h-11';
 
 const ANY = { value: '', label: 'any' };
 
 type Names = Exclude<keyof RunSearch, 'group'>;
 const LABELS: Readonly<Record<Names, string>> = {
-  text: 'Text',
-  state: 'State',
-  since: 'Since',
-  model: 'Model',
-  bridge: 'Bridge',
-  account: 'Account',
-  kind: 'Kind',
-  work: 'Work',
-  experiment: 'Experiment',
-  card: 'Card',
-  from: 'From',
-  to: 'Until',
+  text: t`Text`,
+  state: t`State`,
+  since: t`Since`,
+  model: t`Model`,
+  bridge: t`Bridge`,
+  account: t`Account`,
+  kind: t`Kind`,
+  work: t`Work`,
+  experiment: t`Experiment`,
+  card: t`Card`,
+  from: t`From`,
+  to: t`Until`,
 };
 
 /**
@@ -177,7 +178,7 @@ export function FilterMenu({
               'account',
               accounts.map((name) => [name, name] as const),
             )}
-            {write('model', 'as the agent names it')}
+            {write('model', t`as the agent names it`)}
             {select(
               'kind',
               KINDS.map((kind) => [kind, KIND_WORDS[kind]] as const),

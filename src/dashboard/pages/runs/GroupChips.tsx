@@ -2,6 +2,8 @@ import { useFragment } from 'react-relay';
 import { graphql } from 'relay-runtime';
 import type { GroupChips_project$key, RunGroup } from '../../__generated__/GroupChips_project.graphql.ts';
 import { type Shape, StateShape } from '../../parts/StateShape.tsx';
+import { figureLocale } from '../../texts/language.ts';
+import { t } from '../../texts/t.ts';
 import type { RunSearch } from './runSearch.ts';
 import { GROUPS } from './runSearch.ts';
 
@@ -15,10 +17,10 @@ const fragment = graphql`
 `;
 
 const WORDS: Readonly<Record<(typeof GROUPS)[number], { label: string; shape: Shape }>> = {
-  OPEN: { label: 'Open', shape: 'running' },
-  NEEDS_YOU: { label: 'Needs you', shape: 'needs' },
-  FAILED: { label: 'Failed', shape: 'failed' },
-  DONE: { label: 'Done', shape: 'ok' },
+  OPEN: { label: t`Open`, shape: 'running' },
+  NEEDS_YOU: { label: t`Needs you`, shape: 'needs' },
+  FAILED: { label: t`Failed`, shape: 'failed' },
+  DONE: { label: t`Done`, shape: 'ok' },
 };
 /** The counts are limited to this. */
 const MOST = 10_000;
@@ -78,7 +80,7 @@ function Chip({
     >
       {shape && <StateShape shape={shape} size={14} />}
       {label}
-      <span className={on ? '' : 'text-text-3'}>{count >= MOST ? '10,000+' : count.toLocaleString('en')}</span>
+      <span className={on ? '' : 'text-text-3'}>{count >= MOST ? '10,000+' : count.toLocaleString(figureLocale)}</span>
     </button>
   );
 }

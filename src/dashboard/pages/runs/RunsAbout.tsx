@@ -1,6 +1,7 @@
 import { useFragment } from 'react-relay';
 import { graphql } from 'relay-runtime';
 import type { RunsAbout_project$key } from '../../__generated__/RunsAbout_project.graphql.ts';
+import { figureLocale } from '../../texts/language.ts';
 
 const fragment = graphql`
   fragment RunsAbout_project on Project @argumentDefinitions(today: { type: "DateTime!" }) {
@@ -27,5 +28,5 @@ export function RunsAbout({ project }: { project: RunsAbout_project$key }) {
 }
 
 const tell = (groups: readonly { readonly count: number }[]): string =>
-  groups.reduce((sum, { count }) => sum + count, 0).toLocaleString('en') +
+  groups.reduce((sum, { count }) => sum + count, 0).toLocaleString(figureLocale) +
   (groups.some(({ count }) => count >= MOST) ? '+' : '');

@@ -11,6 +11,7 @@ import { SearchField } from '../../parts/SearchField.tsx';
 import { readLatest } from '../../relay/readLatest.ts';
 import { usePage } from '../../relay/usePage.ts';
 import { PageFrame } from '../../shell/PageFrame.tsx';
+import { t } from '../../texts/t.ts';
 import { Missing } from '../Missing.tsx';
 import { RunsBulk } from './bulk/RunsBulk.tsx';
 import { ColumnsMenu } from './ColumnsMenu.tsx';
@@ -114,7 +115,7 @@ function FilteredRuns({ handle }: { handle: string }) {
         <>
           <SearchField
             label="Text in runs"
-            keyLabel="Find runs by text"
+            keyLabel={t`Find runs by text`}
             text={search.text ?? ''}
             onPhone={false}
             onChange={(text) => setSearch({ ...search, text })}

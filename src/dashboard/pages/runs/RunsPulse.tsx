@@ -1,6 +1,7 @@
 import { useFragment } from 'react-relay';
 import { graphql } from 'relay-runtime';
 import type { RunsPulse_project$key } from '../../__generated__/RunsPulse_project.graphql.ts';
+import { formatCount } from '../../lib/formatCount.ts';
 import { PaidToday } from '../../parts/PaidToday.tsx';
 import { StateShape } from '../../parts/StateShape.tsx';
 
@@ -36,7 +37,7 @@ export function RunsPulse({ project }: { project: RunsPulse_project$key }) {
       {needs > 0 && (
         <span className="flex items-center gap-1.5 text-needs-fg">
           <StateShape shape="needs" size={14} />
-          {needs} {needs === 1 ? 'needs' : 'need'} you
+          {formatCount(needs, 'needs you', { many: 'need you' })}
         </span>
       )}
       <PaidToday project={data} />

@@ -4,6 +4,8 @@ import { describeOutcome } from '../../lib/describeOutcome.ts';
 import { wordsOfState } from '../../lib/runStates.ts';
 import { serverNow } from '../../lib/serverClock.ts';
 import { formatClock, formatDay } from '../../lib/times.ts';
+import { known } from '../../texts/known.ts';
+import { t } from '../../texts/t.ts';
 
 type Run = RunRow_run$data;
 
@@ -12,13 +14,15 @@ export function describeEnd(run: Run): string {
   const { phrase, open } = wordsOfState(run.state);
   const [last] = run.commands;
   const told = [
-    run.waitingBecause,
-    run.waitingCommand && `${commandName(run.waitingCommand.kind)} waits for its bridge`,
+    run.waitingBecause && known(run.waitingBecause),
+    run.waitingCommand && t`${commandName(run.waitingCommand.kind)} waits for its bridge`,
     last?.state === 'REFUSED' &&
-      `${commandName(last.kind)} was refused by the bridge${last.reason ? `: ${last.reason}` : ''}`,
-    last?.state === 'EXPIRED' && `${commandName(last.kind)} expired unanswered`,
+      (last.reason
+        ? t`${commandName(last.kind)} was refused by the bridge: ${last.reason}`
+        : t`${commandName(last.kind)} was refused by the bridge`),
+    last?.state === 'EXPIRED' && t`${commandName(last.kind)} expired unanswered`,
     !open && describeOutcome(run),
-    !open && run.exitCode && `exit ${run.exitCode}`,
+    !open && run.exitCode && t`exit ${run.exitCode}`,
   ].filter(Boolean);
   return told.length > 0 ? told.join(' · ') : phrase;
 }

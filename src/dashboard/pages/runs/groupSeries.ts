@@ -1,3 +1,4 @@
+import { t } from '../../texts/t.ts';
 /** A line of the list: a run, or the heading over a series. */
 export type ListLine<Run> = { readonly run: Run } | { readonly heading: string; readonly text: string };
 
@@ -28,6 +29,6 @@ export function groupSeries<Run extends Linked>(runs: readonly Run[]): readonly 
     const lines = series.map((run) => ({ run }));
     return series.length === 1
       ? lines
-      : [{ heading: `series-${root}`, text: `Series of ${series.length} runs` }, ...lines];
+      : [{ heading: `series-${root}`, text: t`Series of ${series.length} runs` }, ...lines];
   });
 }

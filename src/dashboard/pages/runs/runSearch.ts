@@ -1,10 +1,16 @@
 import type { RunFilter, RunGroup, RunKind, RunState } from '../../__generated__/RunsPageQuery.graphql.ts';
 import { RUN_STATES } from '../../lib/runStates.ts';
+import { t } from '../../texts/t.ts';
 
 export const GROUPS = ['OPEN', 'NEEDS_YOU', 'FAILED', 'DONE'] as const satisfies readonly RunGroup[];
 export const KINDS = ['WORKER', 'COMMAND', 'INTERACTIVE'] as const satisfies readonly RunKind[];
 /** The periods that the filter offers, each up to now. */
-export const SPANS = { today: 'today', '24h': 'the last 24 hours', '7d': 'the last 7 days', '30d': 'the last 30 days' };
+export const SPANS = {
+  today: 'today',
+  '24h': t`the last 24 hours`,
+  '7d': t`the last 7 days`,
+  '30d': t`the last 30 days`,
+};
 type Span = keyof typeof SPANS;
 
 /** The filters of the list in its address. */

@@ -1,6 +1,7 @@
 import { useNavigate } from '@tanstack/react-router';
 import { type RefObject, useEffect, useState } from 'react';
 import { useKeys } from '../../shell/useKeys.ts';
+import { t } from '../../texts/t.ts';
 import type { ListLine } from './groupSeries.ts';
 
 /**
@@ -47,14 +48,14 @@ export function useRunKeys<Run extends { readonly id: string }>({
     const run = runAt(current);
     if (run) act(run);
   };
-  useKeys('Runs', [
-    { keys: 'j', label: 'Next run', run: () => step(1) },
-    { keys: 'k', label: 'Run before', run: () => step(-1) },
-    { keys: 'x', label: 'Select the run', run: withRun(({ id }) => toggle(id)) },
-    { keys: 'Escape', label: 'Clear the selection', run: clear },
+  useKeys(t`Runs`, [
+    { keys: 'j', label: t`Next run`, run: () => step(1) },
+    { keys: 'k', label: t`Run before`, run: () => step(-1) },
+    { keys: 'x', label: t`Select the run`, run: withRun(({ id }) => toggle(id)) },
+    { keys: 'Escape', label: t`Clear the selection`, run: clear },
     {
       keys: 'o',
-      label: 'Open the run',
+      label: t`Open the run`,
       run: withRun(
         ({ id: runId }) => void navigate({ to: '/projects/$project/worker-runs/$runId', params: { project, runId } }),
       ),

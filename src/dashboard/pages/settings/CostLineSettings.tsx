@@ -7,6 +7,7 @@ import { Button } from '../../parts/Button.tsx';
 import { Form } from '../../parts/Form.tsx';
 import { TextField } from '../../parts/TextField.tsx';
 import { type Change, useVerb } from '../../relay/useVerb.ts';
+import { t } from '../../texts/t.ts';
 import { Section } from './Section.tsx';
 
 const fragment = graphql`
@@ -35,7 +36,7 @@ export function CostLineSettings({ project }: { project: CostLineSettings_projec
   const stored = dailyCostLineUsd == null ? '' : String(dailyCostLineUsd);
   const wanted = draft ?? stored;
   const dollars = wanted.trim() === '' ? 0 : Number(wanted.trim().replace(/^\$/, ''));
-  const unreadable = Number.isNaN(dollars) ? 'Write an amount in dollars, such as 20 or 7.50.' : undefined;
+  const unreadable = Number.isNaN(dollars) ? t`Write an amount in dollars, such as 20 or 7.50.` : undefined;
   const discard = () => {
     setDraft(undefined);
     forget();

@@ -5,12 +5,13 @@ import { graphql } from 'relay-runtime';
 import type { NameSettings_project$key } from '../../__generated__/NameSettings_project.graphql.ts';
 import type { NameSettings_viewer$key } from '../../__generated__/NameSettings_viewer.graphql.ts';
 import type { NameSettingsMutation } from '../../__generated__/NameSettingsMutation.graphql.ts';
+import { listWords } from '../../lib/listWords.ts';
 import { Button } from '../../parts/Button.tsx';
 import { Form } from '../../parts/Form.tsx';
 import { TextField } from '../../parts/TextField.tsx';
 import { type Change, useVerb } from '../../relay/useVerb.ts';
+import { t } from '../../texts/t.ts';
 import { Section } from './Section.tsx';
-import { listWords } from './workflow/listWords.ts';
 
 const projectFragment = graphql`
   fragment NameSettings_project on Project {
@@ -125,6 +126,6 @@ export function NameSettings({
 }
 
 function describeSlugCost(bridges: readonly string[]): string {
-  if (bridges.length === 0) return 'No bridge follows this project, so no rule file has to change with the slug.';
-  return `A new slug needs a change in rules.yaml of ${listWords(bridges)}; until then their work for this project stops.`;
+  if (bridges.length === 0) return t`No bridge follows this project, so no rule file has to change with the slug.`;
+  return t`A new slug needs a change in rules.yaml of ${listWords(bridges)}; until then their work for this project stops.`;
 }

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import type { Role } from '../../lib/may.ts';
 import { Pick } from '../../parts/Pick.tsx';
 import { PageFrame } from '../../shell/PageFrame.tsx';
+import { t } from '../../texts/t.ts';
 import { Missing } from '../Missing.tsx';
 import { accountParts, projectParts, type SettingsPart } from './settingsParts.ts';
 
@@ -40,8 +41,8 @@ export function SettingsFrame({
   const lists = [
     ...(project === undefined
       ? []
-      : [{ of: 'project', title: 'Project', at: `/projects/${project}/settings`, parts: projectParts(role) }]),
-    { of: 'account', title: 'Account', at: '/account', parts: accountParts(pays) },
+      : [{ of: 'project', title: t`Project`, at: `/projects/${project}/settings`, parts: projectParts(role) }]),
+    { of: 'account', title: t`Account`, at: '/account', parts: accountParts(pays) },
   ];
   const own = lists.find((list) => list.of === of);
   const shown = own?.parts.find(({ id }) => part === undefined || id === part);

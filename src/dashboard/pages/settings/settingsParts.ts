@@ -1,4 +1,5 @@
 import { MAY, type Role } from '../../lib/may.ts';
+import { t } from '../../texts/t.ts';
 
 /** A page of the settings. */
 export interface SettingsPart {
@@ -13,22 +14,22 @@ export interface SettingsPart {
 
 /** Under `/projects/{project}/settings`. Without an end, that address shows the first one that the person may see. */
 const PROJECT: readonly SettingsPart[] = [
-  { id: 'workflow', label: 'Workflow', sections: ['workflow'], of: 'managers' },
-  { id: 'columns', label: 'Columns', sections: ['columns'], of: 'managers' },
-  { id: 'general', label: 'Name and cost line', sections: ['name', 'cost-line'], of: 'managers' },
-  { id: 'people', label: 'People', sections: ['people'] },
-  { id: 'agents', label: 'Agents and machines', sections: ['permissions', 'hooks', 'full-text'], of: 'managers' },
-  { id: 'delete', label: 'Delete…', sections: ['delete'], of: 'owner' },
+  { id: 'workflow', label: t`Workflow`, sections: ['workflow'], of: 'managers' },
+  { id: 'columns', label: t`Columns`, sections: ['columns'], of: 'managers' },
+  { id: 'general', label: t`Name and cost line`, sections: ['name', 'cost-line'], of: 'managers' },
+  { id: 'people', label: t`People`, sections: ['people'] },
+  { id: 'agents', label: t`Agents and machines`, sections: ['permissions', 'hooks', 'full-text'], of: 'managers' },
+  { id: 'delete', label: t`Delete…`, sections: ['delete'], of: 'owner' },
 ];
 /** Under `/account`, which shows the first one. The server has forms of its own at `/account/delete` and `/account/email`. */
 const ACCOUNT: readonly SettingsPart[] = [
   { id: 'sign-in', label: 'Sign-in', sections: ['email', 'password', 'identities', 'factors', 'sessions'] },
-  { id: 'display', label: 'Theme and language', sections: ['display'] },
-  { id: 'mails', label: 'Mails', sections: ['mails'] },
-  { id: 'programs', label: 'Programs and tokens', sections: ['programs', 'tokens'] },
-  { id: 'billing', label: 'Billing', sections: ['billing'], of: 'payers' },
-  { id: 'data', label: 'Storage and export', sections: ['storage', 'export'] },
-  { id: 'deletion', label: 'Delete…', sections: ['delete'] },
+  { id: 'display', label: t`Theme and language`, sections: ['display'] },
+  { id: 'mails', label: t`Mails`, sections: ['mails'] },
+  { id: 'programs', label: t`Programs and tokens`, sections: ['programs', 'tokens'] },
+  { id: 'billing', label: t`Billing`, sections: ['billing'], of: 'payers' },
+  { id: 'data', label: t`Storage and export`, sections: ['storage', 'export'] },
+  { id: 'deletion', label: t`Delete…`, sections: ['delete'] },
 ];
 
 /** The pages of a project's settings that a role may see. */

@@ -1,3 +1,4 @@
+import { t } from '../../texts/t.ts';
 /** A column of a new or an existing board. */
 export interface SketchColumn {
   readonly slug: string;
@@ -34,9 +35,9 @@ export function BoardSketch(props: { columns: readonly SketchColumn[]; rules: re
 /** What happens to a card in the column, in a few words. */
 function purposeOf({ slug, terminal, backlog }: SketchColumn, rules: readonly SketchRule[]): string {
   const kinds = rules.filter(({ on, onTerminal }) => on.includes(slug) || (terminal && onTerminal === true));
-  if (kinds.length > 0) return `opens ${[...new Set(kinds.map(({ kind }) => kind))].join(', ')}`;
-  if (backlog) return 'cards begin here';
-  return terminal ? 'the card is done' : 'for people';
+  if (kinds.length > 0) return t`opens ${[...new Set(kinds.map(({ kind }) => kind))].join(', ')}`;
+  if (backlog) return t`cards begin here`;
+  return terminal ? t`the card is done` : t`for people`;
 }
 
 /** The column in which a card is first worked on; undefined when no column opens work. */

@@ -1,11 +1,12 @@
 import { formatClock, formatMoment } from '../../lib/times.ts';
 import { Icon } from '../../parts/Icon.tsx';
 import { StateShape } from '../../parts/StateShape.tsx';
+import { t } from '../../texts/t.ts';
 import { CopyLine } from './CopyLine.tsx';
 import type { Check } from './checks.ts';
 
 const SHAPES = { done: 'ok', wanting: 'needs', waiting: 'none' } as const;
-const WORDS = { done: 'done', wanting: 'needs you', waiting: 'still to come' } as const;
+const WORDS = { done: 'done', wanting: t`needs you`, waiting: t`still to come` } as const;
 
 /** The steps of the connection as they happen. Screen readers hear each change. */
 export function Checklist({ checks, onTrySample }: { checks: readonly Check[]; onTrySample: () => void }) {

@@ -8,6 +8,7 @@ import type { ConnectStepFreshQuery } from '../../__generated__/ConnectStepFresh
 import { on } from '../../live/live.ts';
 import { Icon, type IconName } from '../../parts/Icon.tsx';
 import { readLatest } from '../../relay/readLatest.ts';
+import { t } from '../../texts/t.ts';
 import { Checklist } from './Checklist.tsx';
 import { TerminalLine } from './CopyLine.tsx';
 import { checksOf, isReady } from './checks.ts';
@@ -69,15 +70,15 @@ const LOOK_MS = 2_000;
 const DOES: readonly { icon: IconName; text: string }[] = [
   {
     icon: 'globe',
-    text: 'It signs you in: your browser opens a page, or you open the link that it prints. You compare a code.',
+    text: t`It signs you in: your browser opens a page, or you open the link that it prints. You compare a code.`,
   },
   {
     icon: 'file',
-    text: 'It writes a rule file: what agents do on that machine, and in which folder. You see it first.',
+    text: t`It writes a rule file: what agents do on that machine, and in which folder. You see it first.`,
   },
   {
     icon: 'wrench',
-    text: 'It offers the board’s tools to each agent program that it finds. You see the change before it is made.',
+    text: t`It offers the board’s tools to each agent program that it finds. You see the change before it is made.`,
   },
 ];
 

@@ -6,6 +6,7 @@ import type { HandOverStepMutation } from '../../__generated__/HandOverStepMutat
 import { Button } from '../../parts/Button.tsx';
 import { type Change, useVerb } from '../../relay/useVerb.ts';
 import { rememberProject } from '../../shell/rememberProject.ts';
+import { t } from '../../texts/t.ts';
 import { workColumn } from './BoardSketch.tsx';
 import { isReady } from './checks.ts';
 import { Step } from './Step.tsx';
@@ -48,7 +49,7 @@ const mutation: Change<HandOverStepMutation> = graphql`
   }
 `;
 
-const TITLE = 'Write a README that says what the folder holds';
+const TITLE = t`Write a README that says what the folder holds`;
 
 /**
  * The last step: a sample card is created where work begins, and the board opens with a peek at it, which shows its
@@ -84,7 +85,7 @@ export function HandOverStep(props: { project: HandOverStep_project$key }) {
         </Button>
         <span className="text-meta text-text-3">
           {ready
-            ? `It goes to “${columns.find((each) => each.slug === column)?.label ?? 'the board'}”, and the board opens.`
+            ? `It goes to “${columns.find((each) => each.slug === column)?.label ?? t`the board`}”, and the board opens.`
             : 'Works as soon as an account is ready.'}
         </span>
       </div>

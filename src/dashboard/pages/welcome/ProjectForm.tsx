@@ -8,6 +8,7 @@ import { templateTitle } from '../../lib/templateTitle.ts';
 import { Button } from '../../parts/Button.tsx';
 import { Form } from '../../parts/Form.tsx';
 import { type Change, useVerb } from '../../relay/useVerb.ts';
+import { known } from '../../texts/known.ts';
 import { BoardSketch, type SketchColumn, type SketchRule } from './BoardSketch.tsx';
 import { Field } from './Field.tsx';
 import { slugOf } from './slugOf.ts';
@@ -131,7 +132,7 @@ export function ProjectForm(props: {
                     {templateTitle(each.name)}
                     {isSelected && <span className="sr-only"> (chosen)</span>}
                   </b>
-                  <span className="text-meta text-text-2">{each.description}</span>
+                  <span className="text-meta text-text-2">{known(each.description)}</span>
                 </span>
                 <BoardSketch columns={each.columns} rules={each.rules} />
               </>

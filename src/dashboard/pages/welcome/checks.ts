@@ -1,3 +1,5 @@
+import { known } from '../../texts/known.ts';
+import { t } from '../../texts/t.ts';
 /** The fields of a readiness row that the checklist uses. */
 export interface ReadinessFact {
   readonly row: string;
@@ -38,11 +40,11 @@ const INSTALL: Readonly<Record<string, string>> = {
 
 /** The readiness rows in the list, with their titles before and after they are done. */
 const ROWS = [
-  { row: 'PROJECT_MAPPED', done: 'Rule file written', missing: 'The rule file needs a change' },
-  { row: 'BRIDGE_ONLINE', done: 'First heartbeat', missing: 'The bridge is silent' },
-  { row: 'ACCOUNT_READY', done: 'Agent account ready', missing: 'Agent account not ready' },
-  { row: 'TOOLS_READY', done: 'Tools and skill installed', missing: 'Tools or skill missing' },
-  { row: 'WORKER_FREE', done: 'A worker is free', missing: 'No worker is free' },
+  { row: 'PROJECT_MAPPED', done: t`Rule file written`, missing: t`The rule file needs a change` },
+  { row: 'BRIDGE_ONLINE', done: t`First heartbeat`, missing: t`The bridge is silent` },
+  { row: 'ACCOUNT_READY', done: t`Agent account ready`, missing: t`Agent account not ready` },
+  { row: 'TOOLS_READY', done: t`Tools and skill installed`, missing: t`Tools or skill missing` },
+  { row: 'WORKER_FREE', done: t`A worker is free`, missing: t`No worker is free` },
 ] as const;
 
 /**
@@ -58,7 +60,7 @@ export function checksOf(about: {
   const first = bridges.toSorted((one, other) => one.createdAt.localeCompare(other.createdAt))[0];
   const signedIn: Check = {
     id: 'SIGNED_IN',
-    title: 'Signed in',
+    title: t`Signed in`,
     ...(first !== undefined || signedInAt !== undefined
       ? { state: 'done', at: signedInAt ?? first?.createdAt }
       : { state: 'waiting' }),
@@ -69,7 +71,7 @@ export function checksOf(about: {
     const { state, text, fix, command } = fact;
     if (state === 'READY') {
       const at = row === 'BRIDGE_ONLINE' ? first?.createdAt : undefined;
-      return [{ id: row, state: 'done', title: done, at, detail: text }];
+      return [{ id: row, state: 'done', title: done, at, detail: known(text) }];
     }
     if (state === 'MISSING' && !(row === 'BRIDGE_ONLINE' && first === undefined)) {
       const install = row === 'ACCOUNT_READY' ? installOf(bridges) : undefined;
@@ -78,12 +80,12 @@ export function checksOf(about: {
           id: row,
           state: 'wanting',
           title: missing,
-          detail: [text, fix].filter(Boolean).join(' '),
+          detail: [text, fix].flatMap((each) => (each ? [known(each)] : [])).join(' '),
           command: install ?? command ?? undefined,
         },
       ];
     }
-    return [{ id: row, state: 'waiting', title: done, detail: first === undefined ? undefined : text }];
+    return [{ id: row, state: 'waiting', title: done, detail: first === undefined ? undefined : known(text) }];
   });
   return [signedIn, ...rows];
 }

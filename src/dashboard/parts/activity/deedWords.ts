@@ -1,50 +1,51 @@
+import { t } from '../../texts/t.ts';
 /** The words of fields, verdicts, ends and commands in sentences about what happened. */
 
 export const CARD_FIELDS: Readonly<Record<string, string>> = {
-  title: 'the title',
-  body: 'the description',
-  priority: 'the priority',
-  labels: 'the labels',
-  documents: 'the documents',
-  blockers: 'what it waits for',
-  assigneeId: 'who is to see to it',
-  dueOn: 'the day by which it is due',
-  estimate: 'the estimate',
-  parentId: 'the card that it is a part of',
-  pullRequestNumber: 'the pull request',
-  pullRequestUrl: 'the pull request',
-  headSha: 'the head commit',
+  title: t`the title`,
+  body: t`the description`,
+  priority: t`the priority`,
+  labels: t`the labels`,
+  documents: t`the documents`,
+  blockers: t`what it waits for`,
+  assigneeId: t`who is to see to it`,
+  dueOn: t`the day by which it is due`,
+  estimate: t`the estimate`,
+  parentId: t`the card that it is a part of`,
+  pullRequestNumber: t`the pull request`,
+  pullRequestUrl: t`the pull request`,
+  headSha: t`the head commit`,
 };
 export const PROJECT_FIELDS: Readonly<Record<string, string>> = {
-  name: 'the name',
-  slug: 'the address',
-  collectFullText: 'whether full texts are kept',
-  agentLogin: 'the login of the agents',
-  dailyCostLineUsd: 'the cost line',
+  name: t`the name`,
+  slug: t`the address`,
+  collectFullText: t`whether full texts are kept`,
+  agentLogin: t`the login of the agents`,
+  dailyCostLineUsd: t`the cost line`,
 };
 export const COLUMN_FIELDS: Readonly<Record<string, string>> = {
-  color: 'the colour',
-  wipLimit: 'the limit',
-  terminal: 'whether it is a Done column',
+  color: t`the colour`,
+  wipLimit: t`the limit`,
+  terminal: t`whether it is a Done column`,
 };
 export const VERDICTS: Readonly<Record<string, string>> = {
-  APPROVE: 'approved',
-  REQUEST_CHANGES: 'asked for changes on',
+  APPROVE: t`approved`,
+  REQUEST_CHANGES: t`asked for changes on`,
 };
 export const ENDED: Readonly<Record<string, string>> = {
-  REFUSED: 'handed back',
-  CANCELLED: 'cancelled',
-  EXPIRED: 'stopped waiting for',
+  REFUSED: t`handed back`,
+  CANCELLED: t`cancelled`,
+  EXPIRED: t`stopped waiting for`,
 };
 export const COMMAND_DONE: Readonly<Record<string, string>> = {
-  STOP_RUN: 'stopped the run',
-  RESUME_RUN: 'resumed the run',
-  RERUN_COMMAND: 'ran the command again',
-  COLLECT_SESSION_USAGE: 'read the usage of a session',
+  STOP_RUN: t`stopped the run`,
+  RESUME_RUN: t`resumed the run`,
+  RERUN_COMMAND: t`ran the command again`,
+  COLLECT_SESSION_USAGE: t`refused to read the usage of a session`,
 };
-export const COMMAND: Readonly<Record<string, string>> = {
-  STOP_RUN: 'stop the run',
-  RESUME_RUN: 'resume the run',
-  RERUN_COMMAND: 'run the command again',
-  COLLECT_SESSION_USAGE: 'read the usage of a session',
+export const COMMAND_REFUSED: Readonly<Record<string, string>> = {
+  STOP_RUN: t`refused to stop the run`,
+  RESUME_RUN: t`refused to resume the run`,
+  RERUN_COMMAND: t`refused to run the command again`,
+  COLLECT_SESSION_USAGE: t`refused to read the usage of a session`,
 };

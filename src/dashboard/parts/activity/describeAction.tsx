@@ -7,10 +7,21 @@ import type {
 import { formatPaid } from '../../lib/cost.ts';
 import { cutLine } from '../../lib/cutLine.ts';
 import { showHidden } from '../../lib/hidden.ts';
+import { listWords } from '../../lib/listWords.ts';
 import { reasonWords } from '../../lib/reasonWords.ts';
 import { wordsOfState } from '../../lib/runStates.ts';
 import { formatDuration } from '../../lib/times.ts';
-import { CARD_FIELDS, COLUMN_FIELDS, COMMAND, COMMAND_DONE, ENDED, PROJECT_FIELDS, VERDICTS } from './deedWords.ts';
+import { inSentence } from '../../texts/language.ts';
+import { t } from '../../texts/t.ts';
+import {
+  CARD_FIELDS,
+  COLUMN_FIELDS,
+  COMMAND_DONE,
+  COMMAND_REFUSED,
+  ENDED,
+  PROJECT_FIELDS,
+  VERDICTS,
+} from './deedWords.ts';
 
 const fragment = graphql`
   fragment describeAction_entry on ActivityEntry @inline {
@@ -50,16 +61,17 @@ const fragment = graphql`
 
 type Deed = describeAction_entry$data;
 
+const THE_CARD = t`the card`;
 /** A row is one or two lines; the page of the run has the whole summary. */
 const SUMMARY_CHARACTERS = 120;
 
 /** What was done, after the name of the actor. `card` replaces "the card" in a list about several cards. */
-export function describeAction(entry: describeAction_entry$key, card: ReactNode = 'the card'): ReactNode {
+export function describeAction(entry: describeAction_entry$key, card: ReactNode = THE_CARD): ReactNode {
   const deed = readInlineData(fragment, entry);
   const from = strong(deed.from?.label);
   const to = strong(deed.to?.label);
-  const work = strong(deed.workKind ?? 'work');
-  const on = card === 'the card' ? null : <> on {card}</>;
+  const work = strong(deed.workKind ?? t`work`);
+  const on = card === THE_CARD ? null : <> on {card}</>;
   switch (deed.kind) {
     case 'CARD_CREATED':
       return (
@@ -71,14 +83,14 @@ export function describeAction(entry: describeAction_entry$key, card: ReactNode 
     case 'CARD_MOVED':
       return (
         <>
-          moved {card === 'the card' ? 'it' : card} from {from} to {to}
+          moved {card === THE_CARD ? t`it` : card} from {from} to {to}
         </>
       );
     case 'CARD_CHANGED':
       return (
         <>
           changed {listOf(deed.fields, CARD_FIELDS)}
-          {card === 'the card' ? null : <> of {card}</>}
+          {card === THE_CARD ? null : <> of {card}</>}
         </>
       );
     case 'CARD_HELD':
@@ -104,7 +116,7 @@ export function describeAction(entry: describeAction_entry$key, card: ReactNode 
     case 'REVIEW':
       return (
         <>
-          {VERDICTS[deed.review?.verdict ?? ''] ?? 'reviewed'} {card}
+          {VERDICTS[deed.review?.verdict ?? ''] ?? t`reviewed`} {card}
         </>
       );
     case 'WORK_OPENED':
@@ -117,7 +129,7 @@ export function describeAction(entry: describeAction_entry$key, card: ReactNode 
     case 'WORK_ENDED':
       return (
         <>
-          {ENDED[deed.workRequestState ?? ''] ?? 'ended'} {work}
+          {ENDED[deed.workRequestState ?? ''] ?? t`ended`} {work}
           {on}
           {reasonOf(deed)}
         </>
@@ -139,8 +151,7 @@ export function describeAction(entry: describeAction_entry$key, card: ReactNode 
     case 'COMMAND_SETTLED':
       return (
         <>
-          {deed.commandState === 'DONE' ? '' : 'refused to '}
-          {(deed.commandState === 'DONE' ? COMMAND_DONE : COMMAND)[deed.command ?? ''] ?? 'act'}
+          {(deed.commandState === 'DONE' ? COMMAND_DONE : COMMAND_REFUSED)[deed.command ?? ''] ?? t`answered a command`}
           {on}
         </>
       );
@@ -176,7 +187,7 @@ export function describeAction(entry: describeAction_entry$key, card: ReactNode 
 const strong = (text: string | undefined) => <b className="font-medium text-text">{showHidden(text ?? '')}</b>;
 
 function describeEnd({ runState, run }: Deed): string {
-  const state = runState == null ? undefined : wordsOfState(runState).label.toLowerCase();
+  const state = runState == null ? undefined : inSentence(wordsOfState(runState).label);
   const cost = run?.usage?.costUsd;
   const facts = [
     state,
@@ -191,5 +202,5 @@ const reasonOf = ({ workRequest }: Deed): string => (workRequest?.reason ? `: ${
 
 function listOf(fields: readonly string[], names: Readonly<Record<string, string>>): string {
   const words = [...new Set(fields.map((field) => names[field] ?? field))];
-  return words.length < 2 ? (words[0] ?? 'something') : `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`;
+  return words.length === 0 ? t`something` : listWords(words);
 }

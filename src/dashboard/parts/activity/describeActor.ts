@@ -4,6 +4,7 @@ import type {
   describeActor_entry$key,
 } from '../../__generated__/describeActor_entry.graphql.ts';
 import { nameOfAgent } from '../../lib/harness.ts';
+import { t } from '../../texts/t.ts';
 
 const fragment = graphql`
   fragment describeActor_entry on ActivityEntry @inline {
@@ -33,10 +34,10 @@ const fragment = graphql`
 export type ActorEntry = describeActor_entry$key;
 
 const NAMES: Readonly<Record<string, string>> = {
-  PERSON: 'A person',
-  TOKEN: 'A program',
-  BRIDGE: 'A bridge',
-  WORKFLOW: 'The workflow',
+  PERSON: t`A person`,
+  TOKEN: t`A program`,
+  BRIDGE: t`A bridge`,
+  WORKFLOW: t`The workflow`,
 };
 
 /**
@@ -47,8 +48,8 @@ export function describeActor(entry: describeActor_entry$key, viewer: string): s
   const data = readInlineData(fragment, entry);
   if (isByAgent(data)) return nameOfAgent(data.review?.run ?? data.ask?.run);
   const { actor } = data;
-  if (actor.kind === 'PERSON' && actor.name === viewer) return 'You';
-  return actor.name ?? NAMES[actor.kind] ?? 'Bascule';
+  if (actor.kind === 'PERSON' && actor.name === viewer) return t`You`;
+  return actor.name ?? NAMES[actor.kind] ?? t`Bascule`;
 }
 
 /** What the mark of the actor shows, as far as it is known; undefined for one that is neither a person nor an agent. */

@@ -5,6 +5,7 @@ import { MENTION } from '../../../lib/text/mentionSign.ts';
 import { type Task, tasksOf } from '../../../lib/text/tasksOf.ts';
 import { showHidden } from '../../lib/hidden.ts';
 import { leadsWhereItSays } from '../../lib/leadsWhereItSays.ts';
+import { t } from '../../texts/t.ts';
 
 const ATTRIBUTES = [
   'target',
@@ -63,7 +64,7 @@ export function renderMarkdown(
   for (const image of body.querySelectorAll('img')) {
     const link = document.createElement('a');
     link.setAttribute('href', image.getAttribute('src') ?? '');
-    link.textContent = showHidden(image.getAttribute('alt') || 'Image');
+    link.textContent = showHidden(image.getAttribute('alt') || t`Image`);
     image.replaceWith(image.closest('a') ? link.textContent : link);
   }
   // Whatever scrolls must be scrollable by keyboard too.

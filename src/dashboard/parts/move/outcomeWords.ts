@@ -1,3 +1,6 @@
+import { listWords } from '../../lib/listWords.ts';
+import { known } from '../../texts/known.ts';
+import { t } from '../../texts/t.ts';
 import { describeShort, type ToldReason } from '../wait/waitWords.ts';
 
 /** The outcome of a move, with the fields that its sentence needs. */
@@ -16,14 +19,21 @@ export interface ToldOutcome {
 /** The sentence about a drop, in parts: its effect, and the consequence. */
 export function describeOutcome(outcome: ToldOutcome): { lead: string; rest: string } {
   const { moves, opens, teardown, endsHold, runsLeftBehind, waitReasons, bridge, refusal } = outcome;
-  if (refusal) return { lead: 'Cannot go here.', rest: refusal.message };
-  if (!moves) return { lead: 'Stays in this column.', rest: 'Only its place changes.' };
-  const hold = endsHold ? ' Agents may work on it again.' : runsLeftBehind.length > 0 ? ' An agent works on it.' : '';
-  if (opens.length === 0) return { lead: 'Opens no work.', rest: hold.trim() };
-  const kinds = opens.length === 1 ? opens[0] : `${opens.slice(0, -1).join(', ')} and ${opens.at(-1)}`;
-  const lead = `${teardown ? 'Runs' : 'Opens'} ${kinds}`;
+  if (refusal) return { lead: t`Cannot go here.`, rest: known(refusal.message) };
+  if (!moves) return { lead: t`Stays in this column.`, rest: t`Only its place changes.` };
+  const hold = endsHold
+    ? ` ${t`Agents may work on it again.`}`
+    : runsLeftBehind.length > 0
+      ? ` ${t`An agent works on it.`}`
+      : '';
+  if (opens.length === 0) return { lead: t`Opens no work.`, rest: hold.trim() };
+  const kinds = listWords(opens);
   const [reason] = waitReasons;
-  if (reason) return { lead: `${lead}, which waits:`, rest: `${describeShort(reason, null)}.${hold}` };
-  const taker = bridge ? `${bridge.displayName} can take it now.` : 'A bridge can take it now.';
-  return { lead: `${lead}.`, rest: `${taker}${hold}` };
+  if (reason) {
+    const lead = teardown ? t`Runs ${kinds}, which waits:` : t`Opens ${kinds}, which waits:`;
+    return { lead, rest: `${describeShort(reason, null)}.${hold}` };
+  }
+  const lead = teardown ? t`Runs ${kinds}.` : t`Opens ${kinds}.`;
+  const taker = bridge ? t`${bridge.displayName} can take it now.` : t`A bridge can take it now.`;
+  return { lead, rest: `${taker}${hold}` };
 }

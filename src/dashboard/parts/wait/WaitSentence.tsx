@@ -1,6 +1,7 @@
 import { useFragment } from 'react-relay';
 import { graphql } from 'relay-runtime';
 import type { WaitSentence_request$key } from '../../__generated__/WaitSentence_request.graphql.ts';
+import { known } from '../../texts/known.ts';
 import { WithCode } from '../WithCode.tsx';
 import { describeShort, OFFERED } from './waitWords.ts';
 
@@ -25,7 +26,7 @@ const fragment = graphql`
 export function WaitSentence({ request, short = false }: { request: WaitSentence_request$key; short?: boolean }) {
   const { queuePosition, waitReasons } = useFragment(fragment, request);
   const [first] = waitReasons;
-  const sentence = first?.text ?? OFFERED;
+  const sentence = first ? known(first.text) : OFFERED;
   if (!short) return <WithCode text={sentence} />;
   return (
     <span title={sentence} className="truncate">

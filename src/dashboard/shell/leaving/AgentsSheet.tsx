@@ -1,6 +1,7 @@
 import { type AgentsAtWork, describeAgents, describeChoices, type UnknownAgents } from '../../lib/agentWords.ts';
 import { Button } from '../../parts/Button.tsx';
 import { Sheet } from '../../parts/Sheet.tsx';
+import { t } from '../../texts/t.ts';
 import type { WorkingRuns } from './agentsQuestion.ts';
 
 /** Asks what happens to agents at work on cards that leave. Closing it keeps the cards where they are. */
@@ -30,8 +31,8 @@ export function AgentsSheet({
 
 function explain(agents: number | undefined): string {
   if (agents === undefined)
-    return 'The service did not say. Agents at work can go on until they end. Stopped, they keep what they have done so far.';
+    return t`The service did not say. Agents at work can go on until they end. Stopped, they keep what they have done so far.`;
   return agents === 1
-    ? 'It can go on until it ends, and the card shows that it still works. Stopped, it keeps what it has done so far.'
-    : 'They can go on until they end, and the cards show that they still work. Stopped, they keep what they have done so far.';
+    ? t`It can go on until it ends, and the card shows that it still works. Stopped, it keeps what it has done so far.`
+    : t`They can go on until they end, and the cards show that they still work. Stopped, they keep what they have done so far.`;
 }

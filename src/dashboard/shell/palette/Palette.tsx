@@ -14,6 +14,7 @@ import {
   useFilter,
 } from 'react-aria-components';
 import { Icon } from '../../parts/Icon.tsx';
+import { t } from '../../texts/t.ts';
 import { Keys } from '../Keys.tsx';
 import { takeTyped } from '../overlay.ts';
 import { type PaletteGroup, readPaletteGroups } from './actions.ts';
@@ -37,11 +38,11 @@ export default function Palette({
   const { contains } = useFilter({ sensitivity: 'base' });
   const found = useFound(project, text);
   const offered = useMemo(() => readPaletteGroups(), []);
-  const everyday = { name: 'Do', actions: useEveryday(project) };
+  const everyday = { name: t`Do`, actions: useEveryday(project) };
   const create = useCreateTitled(project, projectId, text);
   const go = (path: string) => () => void navigate({ to: path });
   const recent: PaletteGroup = {
-    name: 'Recent',
+    name: t`Recent`,
     actions: readRecent().map(({ path, title }) => ({
       id: `recent ${path}`,
       label: title,
@@ -54,9 +55,9 @@ export default function Palette({
   const hits = found.map((each) => ({ ...each, run: go(each.path) }));
   const groups = [
     ...known.map((group) => ({ ...group, actions: group.actions.filter(({ label }) => contains(label, text)) })),
-    { name: 'Found', actions: hits.filter(({ excerpt }) => excerpt === undefined) },
-    { name: 'In texts', actions: hits.filter(({ excerpt }) => excerpt !== undefined) },
-    { name: 'Create', actions: create },
+    { name: t`Found`, actions: hits.filter(({ excerpt }) => excerpt === undefined) },
+    { name: t`In texts`, actions: hits.filter(({ excerpt }) => excerpt !== undefined) },
+    { name: t`Create`, actions: create },
   ].filter(({ actions }) => actions.length > 0);
   const choose = (action: PaletteGroup['actions'][number] | undefined) => {
     onClose();

@@ -3,6 +3,7 @@ import { graphql } from 'relay-runtime';
 import type { useCreateTitledMutation } from '../../__generated__/useCreateTitledMutation.graphql.ts';
 import { useMay } from '../../lib/may.ts';
 import { type Change, useVerb } from '../../relay/useVerb.ts';
+import { t } from '../../texts/t.ts';
 import type { PaletteAction } from './actions.ts';
 
 const create: Change<useCreateTitledMutation> = graphql`
@@ -39,7 +40,7 @@ export function useCreateTitled(
   return [
     {
       id: 'create titled',
-      label: `New card “${title}”`,
+      label: t`New card “${title}”`,
       icon: 'plus',
       run: () =>
         void act(
@@ -47,10 +48,10 @@ export function useCreateTitled(
           { projectId, title },
           {
             done: ({ createCard }) => {
-              if (createCard == null) return 'The card was created.';
+              if (createCard == null) return t`The card was created.`;
               const { number, column } = createCard.card;
               const open = () => void navigate({ to: `/projects/${project}/cards/${number}` });
-              return { text: `#${number} created in ${column.label}.`, action: { label: 'Open', run: open } };
+              return { text: `#${number} created in ${column.label}.`, action: { label: t`Open card`, run: open } };
             },
           },
         ),

@@ -7,6 +7,7 @@ import { useMay } from '../../lib/may.ts';
 import { readTheme, setTheme, type Theme } from '../../lib/theme.ts';
 import { usePause } from '../../parts/usePause.ts';
 import { environment } from '../../relay/environment.ts';
+import { t } from '../../texts/t.ts';
 import type { PaletteAction } from './actions.ts';
 import { signOut } from './signOut.ts';
 
@@ -28,9 +29,9 @@ const query = graphql`
 `;
 
 const THEMES: Readonly<Record<Theme, string>> = {
-  system: 'Theme of the system',
-  light: 'Light theme',
-  dark: 'Dark theme',
+  system: t`Theme of the system`,
+  light: t`Light theme`,
+  dark: t`Dark theme`,
 };
 
 /** What a person may do on every page: pause a bridge, invite people, change the theme, administer, sign out. */
@@ -54,13 +55,13 @@ export function useEveryday(project: string | undefined): readonly PaletteAction
   const bridges = (viewer?.bridges.nodes ?? []).filter(({ gone }) => !gone);
   const toggle = (bridge: (typeof bridges)[number]): PaletteAction => ({
     id: `pause ${bridge.bridgeId}`,
-    label: bridge.paused ? `Unpause ${bridge.displayName}` : `Pause ${bridge.displayName}`,
+    label: bridge.paused ? t`Unpause ${bridge.displayName}` : t`Pause ${bridge.displayName}`,
     icon: bridge.paused ? 'play' : 'pause',
     run: () => void (bridge.paused ? unpause(bridge) : pause(bridge)),
   });
   return [
     ...(project !== undefined && manage
-      ? [go('invite', 'Invite people to this project', 'plus', `/projects/${project}/settings/people`)]
+      ? [go('invite', t`Invite people to this project`, 'plus', `/projects/${project}/settings/people`)]
       : []),
     ...bridges.map(toggle),
     ...(Object.keys(THEMES) as Theme[])
@@ -73,7 +74,7 @@ export function useEveryday(project: string | undefined): readonly PaletteAction
           run: () => setTheme(theme),
         }),
       ),
-    ...(viewer?.admin ? [go('admin', 'Administration', 'wrench', '/admin/status')] : []),
-    { id: 'sign out', label: 'Sign out', icon: 'ext', run: signOut },
+    ...(viewer?.admin ? [go('admin', t`Administration`, 'wrench', '/admin/status')] : []),
+    { id: 'sign out', label: t`Sign out`, icon: 'ext', run: signOut },
   ];
 }

@@ -4,6 +4,7 @@ import { graphql } from 'relay-runtime';
 import type { useFoundQuery, useFoundQuery$data } from '../../__generated__/useFoundQuery.graphql.ts';
 import type { IconName } from '../../parts/Icon.tsx';
 import { environment } from '../../relay/environment.ts';
+import { t } from '../../texts/t.ts';
 
 const query = graphql`
   query useFoundQuery($text: String!, $inTexts: Boolean!) {
@@ -149,7 +150,7 @@ function toCard({ id, number, title, project }: NonNullable<Hit['card']>, shown:
 
 function toRun({ id, workKind, cardNumber, project }: NonNullable<Hit['run']>, shown: string | undefined): Found {
   const of = cardNumber == null ? '' : ` #${cardNumber}`;
-  const label = `Run ${workKind ?? ''}${of} …${id.slice(-8)}${elsewhere(project, shown)}`;
+  const label = t`Run ${workKind ?? ''}${of} …${id.slice(-8)}${elsewhere(project, shown)}`;
   return { id, label, icon: 'runs', path: `/projects/${project.slug}/worker-runs/${id}` };
 }
 

@@ -3,6 +3,7 @@ import { graphql } from 'relay-runtime';
 import type { CardPlanLine_card$key } from '../../../__generated__/CardPlanLine_card.graphql.ts';
 import { DueDay } from '../../../parts/DueDay.tsx';
 import { PersonMark } from '../../../parts/PersonMark.tsx';
+import { t } from '../../../texts/t.ts';
 
 const fragment = graphql`
   fragment CardPlanLine_card on Card {
@@ -30,7 +31,7 @@ export function CardPlanLine({ card }: { card: CardPlanLine_card$key }) {
   if (assignee == null && childProgress == null && dueOn == null && estimate == null) return null;
   return (
     <div className="flex min-w-0 flex-wrap items-center gap-x-2.5 gap-y-1 pt-0.5 text-micro text-text-3 max-desk:text-meta">
-      {assignee && <PersonMark email={assignee.email} of="Assignee" />}
+      {assignee && <PersonMark email={assignee.email} of={t`Assignee`} />}
       {dueOn && <DueDay day={dueOn} over={column.terminal || archivedAt != null} />}
       {estimate != null && (
         <span title={`Estimate: ${estimate}`}>

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { Button } from '../../../parts/Button.tsx';
 import { toast } from '../../../shell/toasts.ts';
 import { undoLast } from '../../../shell/undo.ts';
+import { t } from '../../../texts/t.ts';
 import { focusCard } from '../keys/focusCard.ts';
 import { FieldEnd, leaves } from './FieldEnd.tsx';
 import { ListSheet } from './ListSheet.tsx';
@@ -57,7 +58,7 @@ export function NewCard({
     if (refused.length > 0) {
       forgetCreated();
       afterwards.current = undefined;
-      if (field.current === null) toast({ kind: 'refused', text: `Not created: ${refused.join(', ')}` });
+      if (field.current === null) toast({ kind: 'refused', text: t`Not created: ${refused.join(', ')}` });
       else setText((now) => joined([...refused, now]));
     } else if (storing.current === 0) afterwards.current?.();
   };

@@ -1,3 +1,5 @@
+import { t } from '../../../texts/t.ts';
+
 const LONGEST = 200;
 /** A longer list asks first: it may have been another text that was meant to be pasted. */
 const MOST_UNASKED = 20;
@@ -18,9 +20,11 @@ export function describeTooLong(text: string): string | undefined {
   const long = lines.flatMap((line, index) => (isTooLong(line.trim()) ? [index + 1] : []));
   if (long.length === 0) return undefined;
   if (lines.length === 1)
-    return `The title is ${[...text.trim()].length} characters long. At most ${LONGEST} are possible.`;
-  const which = long.length === 1 ? `Line ${long[0]} is` : `Lines ${long.join(', ')} are`;
-  return `${which} longer than ${LONGEST} characters. Shorten and press Enter.`;
+    return t`The title is ${[...text.trim()].length} characters long. At most ${LONGEST} are possible.`;
+  const which = long.join(', ');
+  return long.length === 1
+    ? t`Line ${which} is longer than ${LONGEST} characters. Shorten and press Enter.`
+    : t`Lines ${which} are longer than ${LONGEST} characters. Shorten and press Enter.`;
 }
 
 /** The list that was created last, if no other card was created after it. */
@@ -36,6 +40,6 @@ export const forgetCreated = (): void => {
 
 /** What a person is asked before cards are created; undefined where nothing is asked. */
 export function questionBefore(titles: readonly string[]): string | undefined {
-  if (newest !== undefined && newest === keyOf(titles)) return `Create the same ${titles.length} cards again?`;
-  return titles.length > MOST_UNASKED ? `Create ${titles.length} cards?` : undefined;
+  if (newest !== undefined && newest === keyOf(titles)) return t`Create the same ${titles.length} cards again?`;
+  return titles.length > MOST_UNASKED ? t`Create ${titles.length} cards?` : undefined;
 }

@@ -2,6 +2,7 @@ import { withoutCodeMarks } from '../../../../lib/text/withoutCodeMarks.ts';
 import { describeOutcome } from '../../../lib/describeOutcome.ts';
 import { type RunState, type Tone as ToneOfState, wordsOfState } from '../../../lib/runStates.ts';
 import type { Shape } from '../../../parts/StateShape.tsx';
+import { t } from '../../../texts/t.ts';
 
 /** The backgrounds of the strip: running and failed work stands out, the rest is plain. */
 export type Tone = Extract<ToneOfState, 'run' | 'needs' | 'failed' | 'lost'> | 'plain';
@@ -85,7 +86,7 @@ const line = (strip: Partial<Strip> & Pick<Strip, 'shape'>): Strip => ({
 });
 
 const waitsForCards = (numbers: readonly number[]): Strip =>
-  line({ shape: 'queued', text: `Waits for ${numbers.map((number) => `#${number}`).join(', ')}` });
+  line({ shape: 'queued', text: t`Waits for ${numbers.map((number) => `#${number}`).join(', ')}` });
 
 /**
  * The first match counts: a question, running work, work that was left, a hold, work that waits for other cards, waiting work,
@@ -93,12 +94,12 @@ const waitsForCards = (numbers: readonly number[]): Strip =>
  */
 export function stripOf(facts: StripFacts): Strip | undefined {
   const { held, heldBy, heldSince, pausedReason, holdReason, openAsk, openWorkRequest, latestRun } = facts;
-  const lead = facts.runsLeftBehind.length > 0 ? 'Still works' : '';
+  const lead = facts.runsLeftBehind.length > 0 ? t`Still works` : '';
   if (openAsk) {
     return line({
       shape: 'needs',
       tone: 'needs',
-      lead: openAsk.kind === 'PERMISSION' ? 'Asks for permission' : 'Asks you',
+      lead: openAsk.kind === 'PERMISSION' ? t`Asks for permission` : t`Asks you`,
       text: withoutCodeMarks(openAsk.question),
       since: openAsk.createdAt,
     });
@@ -111,10 +112,10 @@ export function stripOf(facts: StripFacts): Strip | undefined {
     const since = latestRun.startedAt ?? latestRun.createdAt;
     return line({ shape, tone, lead, text, runs: true, since, cost: 'beside' });
   }
-  if (lead !== '') return line({ shape: 'running', tone: 'run', lead, text: 'an earlier run' });
+  if (lead !== '') return line({ shape: 'running', tone: 'run', lead, text: t`an earlier run` });
   if (held) {
     const reason = pausedReason ?? (holdReason ? `“${holdReason}”` : '');
-    const who = pausedReason ? 'Paused' : heldBy === 'HUMAN' ? 'Held by a person' : 'Held by an agent';
+    const who = pausedReason ? t`Paused` : heldBy === 'HUMAN' ? t`Held by a person` : t`Held by an agent`;
     return line({ shape: 'held', lead: who, text: reason, since: heldSince ?? null });
   }
   if (facts.withheldKinds.length > 0 && facts.openBlockers.length > 0) return waitsForCards(facts.openBlockers);
@@ -124,7 +125,7 @@ export function stripOf(facts: StripFacts): Strip | undefined {
     return line({
       shape: 'preparing',
       tone: 'run',
-      text: `Taken for ${openWorkRequest.kind}`,
+      text: t`Taken for ${openWorkRequest.kind}`,
       since: openWorkRequest.waitingSince,
     });
   }

@@ -1,3 +1,4 @@
+import { t } from '../../../texts/t.ts';
 /**
  * How many cards a column has; under a filter also how many of them pass it, as far as they are loaded: `1 of 310`, or `30+ of 310`.
  */
@@ -13,5 +14,5 @@ export function countCards(
   },
   filtered: boolean,
 ): string {
-  return filtered ? `${cards.length}${hasNext ? '+' : ''} of ${column.cardCount}` : String(column.cardCount);
+  return filtered ? t`${cards.length}${hasNext ? '+' : ''} of ${column.cardCount}` : String(column.cardCount);
 }

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { leaveField } from '../../../lib/focusPart.ts';
 import { Icon } from '../../../parts/Icon.tsx';
+import { t } from '../../../texts/t.ts';
 import { PRIORITY_WORDS } from '../cards/cardWords.ts';
 import { PRIORITIES, type Priority } from './boardChoices.ts';
 import { type BoardSearch, isFiltered, NO_FILTER, readSearch } from './boardSearch.ts';
@@ -90,13 +91,13 @@ export function FilterBar({
         <kbd className="max-desk:hidden">/</kbd>
       </label>
       <FilterChoice
-        name="Label"
+        name={t`Label`}
         options={labels.map((label) => ({ id: label.name, name: label.name, color: label.color }))}
         chosen={search.labels}
         choose={(chosen) => change({ labels: chosen })}
       />
       <FilterChoice
-        name="Priority"
+        name={t`Priority`}
         options={PRIORITIES.map((priority) => ({ id: priority, name: PRIORITY_WORDS[priority] }))}
         chosen={search.priorities}
         choose={(chosen) => change({ priorities: chosen as Priority[] })}

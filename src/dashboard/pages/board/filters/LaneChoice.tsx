@@ -1,7 +1,8 @@
+import { t } from '../../../texts/t.ts';
 import { LANES, type Lanes } from './boardChoices.ts';
 import type { BoardSearch } from './boardSearch.ts';
 
-const LANE_WORDS = { none: 'None', bridge: 'Bridge', priority: 'Priority', label: 'Label' } as const;
+const LANE_WORDS = { none: t`None`, bridge: t`Bridge`, priority: t`Priority`, label: t`Label` } as const;
 
 /** Which lanes cross the columns of the board. */
 export function LaneChoice({ lanes, change }: { lanes: Lanes; change: (part: Partial<BoardSearch>) => void }) {

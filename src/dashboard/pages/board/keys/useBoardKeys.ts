@@ -1,5 +1,6 @@
 import { undoLast } from '../../../shell/undo.ts';
 import { type KeyRow, useKeys } from '../../../shell/useKeys.ts';
+import { t } from '../../../texts/t.ts';
 import { useCardPeek } from '../../card/useCardPeek.ts';
 import { editTitle } from '../cards/titleEdit.ts';
 import { cardsInOrder } from '../columns/cardsInOrder.ts';
@@ -86,50 +87,50 @@ export function useBoardKeys(
   };
   const { peek } = useCardPeek();
   const sideways: readonly KeyRow[] = [
-    { keys: 'ArrowRight', label: 'Column to the right', run: () => step('right') },
-    { keys: 'ArrowLeft', label: 'Column to the left', run: () => step('left') },
+    { keys: 'ArrowRight', label: t`Column to the right`, run: () => step('right') },
+    { keys: 'ArrowLeft', label: t`Column to the left`, run: () => step('left') },
   ];
   const rows: readonly KeyRow[] = [
-    { keys: 'ArrowDown', label: 'Next card', run: () => step('down') },
-    { keys: 'ArrowUp', label: 'Card above', run: () => step('up') },
-    { keys: 'j', label: 'Next card', run: () => step('down') },
-    { keys: 'k', label: 'Card above', run: () => step('up') },
+    { keys: 'ArrowDown', label: t`Next card`, run: () => step('down') },
+    { keys: 'ArrowUp', label: t`Card above`, run: () => step('up') },
+    { keys: 'j', label: t`Next card`, run: () => step('down') },
+    { keys: 'k', label: t`Card above`, run: () => step('up') },
     ...(list ? [] : sideways),
-    { keys: 'v', label: 'Board or list', run: deeds.turn },
-    { keys: 'w', label: 'Cards that wait for you', run: deeds.needsMe },
-    { keys: '/', label: 'Filter', run: () => document.getElementById('board-filter')?.focus() },
+    { keys: 'v', label: t`Board or list`, run: deeds.turn },
+    { keys: 'w', label: t`Cards that wait for you`, run: deeds.needsMe },
+    { keys: '/', label: t`Filter`, run: () => document.getElementById('board-filter')?.focus() },
   ];
   const places: readonly KeyRow[] = [
-    { keys: 'Shift+ArrowDown', label: 'Move the card down', run: shift('down') },
-    { keys: 'Shift+ArrowUp', label: 'Move the card up', run: shift('up') },
-    { keys: 'Shift+ArrowRight', label: 'Carry the card to the right', run: carry('right') },
-    { keys: 'Shift+ArrowLeft', label: 'Carry the card to the left', run: carry('left') },
+    { keys: 'Shift+ArrowDown', label: t`Move the card down`, run: shift('down') },
+    { keys: 'Shift+ArrowUp', label: t`Move the card up`, run: shift('up') },
+    { keys: 'Shift+ArrowRight', label: t`Carry the card to the right`, run: carry('right') },
+    { keys: 'Shift+ArrowLeft', label: t`Carry the card to the left`, run: carry('left') },
   ];
   const changes: readonly KeyRow[] = [
     ...(list ? [] : places),
-    { keys: 'c', label: 'New card', run: deeds.create },
+    { keys: 'c', label: t`New card`, run: deeds.create },
     {
       keys: 'e',
-      label: 'Edit the title',
+      label: t`Edit the title`,
       run: () => {
         const id = focusedCard()?.dataset.card;
         if (id !== undefined) editTitle(id);
       },
     },
-    { keys: 'm', label: 'Move to…', run: withMeant(deeds.moveTo) },
-    { keys: 'l', label: 'Labels', run: withMeant(deeds.label) },
+    { keys: 'm', label: t`Move to…`, run: withMeant(deeds.moveTo) },
+    { keys: 'l', label: t`Labels`, run: withMeant(deeds.label) },
     {
       keys: 'x',
-      label: 'Select',
+      label: t`Select`,
       run: () => {
         const id = focusedCard()?.dataset.card;
         if (id !== undefined) toggleSelected(id);
       },
     },
-    { keys: '$mod+Click', label: 'Select, or take out of the selection' },
-    { keys: 'Shift+Click', label: 'Select up to this card' },
-    { keys: 'Escape', label: 'Clear the selection', run: clearSelected },
-    { keys: '$mod+z', label: 'Undo', run: undoLast },
+    { keys: '$mod+Click', label: t`Select, or take out of the selection` },
+    { keys: 'Shift+Click', label: t`Select up to this card` },
+    { keys: 'Escape', label: t`Clear the selection`, run: clearSelected },
+    { keys: '$mod+z', label: t`Undo`, run: undoLast },
   ];
-  useKeys('Board', peek === undefined ? [...rows, ...(work ? changes : [])] : []);
+  useKeys(t`Board`, peek === undefined ? [...rows, ...(work ? changes : [])] : []);
 }

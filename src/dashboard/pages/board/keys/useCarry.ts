@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react';
+import { t } from '../../../texts/t.ts';
 import type { BoardColumnName } from '../BoardActions.ts';
 import type { DropPlace } from '../drag/dragStore.ts';
 import { followCarry } from './carry.ts';
@@ -23,7 +24,12 @@ export function useCarry(
     void put(cardId, place).then((moved) => {
       // A question may have taken the focus in the meantime.
       if (!moved) focusCard(cardId);
-      if (moved) say(`Card ${number} is ${before === null ? 'at the end of' : 'moved in'} ${where}.`);
+      if (moved)
+        say(
+          before === null
+            ? t`Card ${number ?? ''} is at the end of ${where}.`
+            : t`Card ${number ?? ''} is moved in ${where}.`,
+        );
     });
     followCard(cardId);
   };

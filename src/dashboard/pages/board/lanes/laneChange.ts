@@ -1,3 +1,4 @@
+import { t } from '../../../texts/t.ts';
 import type { BoardColumnName } from '../BoardActions.ts';
 import { PRIORITY_WORDS } from '../cards/cardWords.ts';
 import { type Lanes, PRIORITIES, type Priority } from '../filters/boardChoices.ts';
@@ -46,13 +47,13 @@ export function laneChange(
   if (from === to) return undefined;
   if (kind === 'priority') return priorityChange(to);
   if (kind === 'label') return labelChange(card, from, to, labels);
-  return { refusal: 'The lane shows which bridge worked on the card last. Only a run can change that.' };
+  return { refusal: t`The lane shows which bridge worked on the card last. Only a run can change that.` };
 }
 
 function priorityChange(to: string): LaneChange | undefined {
   const next = PRIORITIES.find((each) => PRIORITY_WORDS[each] === to);
   if (next === undefined) return undefined;
-  const words = next === 'NONE' ? 'Removes the priority.' : `Sets the priority to ${to}.`;
+  const words = next === 'NONE' ? t`Removes the priority.` : t`Sets the priority to ${to}.`;
   return { words, set: { priority: next } };
 }
 
@@ -61,14 +62,14 @@ function labelChange(card: LaneFacts, from: string, to: string, order: readonly 
   const others = was.filter((name) => name !== from && name !== to);
   // The first label of a card decides its lane.
   const before = others.find((name) => to === NONE || order.indexOf(name) < order.indexOf(to));
-  if (before !== undefined) return { refusal: `The card also has ${before}, which decides its lane.` };
+  if (before !== undefined) return { refusal: t`The card also has ${before}, which decides its lane.` };
   const labels = to === NONE ? others : [...others, to];
   const words =
     from === NONE
-      ? `Adds the label ${to}.`
+      ? t`Adds the label ${to}.`
       : to === NONE
-        ? `Removes the label ${from}.`
-        : `Replaces the label ${from} with ${to}.`;
+        ? t`Removes the label ${from}.`
+        : t`Replaces the label ${from} with ${to}.`;
   return { words, set: { labels } };
 }
 

@@ -1,9 +1,10 @@
 import { buttonStyle } from '../../../parts/buttonStyle.ts';
 import { Icon } from '../../../parts/Icon.tsx';
+import { t } from '../../../texts/t.ts';
 
 const LAYOUTS = [
-  { list: false, label: 'Board', icon: 'board' },
-  { list: true, label: 'List', icon: 'list' },
+  { list: false, label: t`Board`, icon: 'board' },
+  { list: true, label: t`List`, icon: 'list' },
 ] as const;
 
 /** Shows the cards as a board or as a list. A phone has room for the other one alone. */

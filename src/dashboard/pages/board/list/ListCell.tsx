@@ -4,6 +4,7 @@ import type { ListCell_card$key } from '../../../__generated__/ListCell_card.gra
 import { Ago } from '../../../parts/Ago.tsx';
 import { DueDay } from '../../../parts/DueDay.tsx';
 import { PersonMark } from '../../../parts/PersonMark.tsx';
+import { t } from '../../../texts/t.ts';
 import { CardStrip } from '../cards/CardStrip.tsx';
 import { Dot, TagDot } from '../cards/TagDot.tsx';
 import type { ListColumn } from './listChoices.ts';
@@ -62,7 +63,7 @@ export function ListCell({ card, column: shown }: { card: ListCell_card$key; col
           <span className="truncate">{column.label}</span>
         </>
       )}
-      {shown === 'assignee' && assignee && <PersonMark email={assignee.email} of="Assignee" />}
+      {shown === 'assignee' && assignee && <PersonMark email={assignee.email} of={t`Assignee`} />}
       {shown === 'due' && dueOn && <DueDay day={dueOn} over={column.terminal || archivedAt != null} />}
       {shown === 'estimate' && estimate != null && (
         <span title={`Estimate: ${estimate}`}>

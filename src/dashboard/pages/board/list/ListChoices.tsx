@@ -1,5 +1,6 @@
 import { Button } from '../../../parts/Button.tsx';
 import { Icon } from '../../../parts/Icon.tsx';
+import { t } from '../../../texts/t.ts';
 import type { BoardSearch } from '../filters/boardSearch.ts';
 import { ListMenu } from './ListMenu.tsx';
 import { GROUPING_WORDS, isUsuallyBackwards, type ListColumn, SORT_WORDS } from './listChoices.ts';
@@ -21,13 +22,13 @@ export function ListChoices({
     <fieldset className="ml-auto flex flex-wrap items-center gap-1.5 max-desk:ml-0">
       <legend className="sr-only">List</legend>
       <ListMenu
-        name="Group"
+        name={t`Group`}
         words={GROUPING_WORDS}
         chosen={[group]}
         choose={([next = group]) => change({ group: next })}
       />
       <ListMenu
-        name="Sort"
+        name={t`Sort`}
         words={SORT_WORDS}
         chosen={[sort]}
         choose={([next = sort]) => change({ sort: next, backwards: isUsuallyBackwards(next) })}
@@ -41,7 +42,7 @@ export function ListChoices({
         <Icon name={backwards ? 'down' : 'up'} size={12} />
       </Button>
       <ListMenu
-        name="Columns"
+        name={t`Columns`}
         words={COLUMN_WORDS}
         many
         chosen={columns}

@@ -1,11 +1,12 @@
 import type { ReactNode } from 'react';
 import { Icon } from '../../../parts/Icon.tsx';
+import { t } from '../../../texts/t.ts';
 import type { BoardSearch } from '../filters/boardSearch.ts';
 import { isUsuallyBackwards, type ListColumn, SORTS, type Sort } from './listChoices.ts';
 import { COLUMN_WORDS, tracksOf } from './listColumns.ts';
 
 /** Narrow columns have a shorter head. */
-const SHORT: Partial<Record<ListColumn, string>> = { work: 'Agents', assignee: '' };
+const SHORT: Partial<Record<ListColumn, string>> = { work: t`Agents`, assignee: '' };
 
 /** The heads of the columns. Pressing one sorts by it, pressing it again turns the order. */
 export function ListHeads({
@@ -34,9 +35,9 @@ export function ListHeads({
       className="sticky top-0 z-4 grid h-7 items-center gap-3 border-line border-b bg-sunken px-4 text-micro text-text-3"
       style={{ gridTemplateColumns: tracksOf(columns) }}
     >
-      {head('priority', 'Priority', <Icon name="filter" size={12} />)}
-      {head('number', 'Number', '#')}
-      {head('title', 'Title')}
+      {head('priority', t`Priority`, <Icon name="filter" size={12} />)}
+      {head('number', t`Number`, '#')}
+      {head('title', t`Title`)}
       {columns.map((column) => {
         const sorts = SORTS.find((each) => each === column);
         const text = SHORT[column] ?? COLUMN_WORDS[column];

@@ -1,26 +1,27 @@
+import { t } from '../../../texts/t.ts';
 /** The choices for the layout of the list. */
 export const GROUPINGS = ['column', 'priority', 'assignee', 'label', 'none'] as const;
 export type Grouping = (typeof GROUPINGS)[number];
 
 export const GROUPING_WORDS: Readonly<Record<Grouping, string>> = {
-  column: 'Column',
-  priority: 'Priority',
-  assignee: 'Assignee',
-  label: 'Label',
-  none: 'None',
+  column: t`Column`,
+  priority: t`Priority`,
+  assignee: t`Assignee`,
+  label: t`Label`,
+  none: t`None`,
 };
 
 export const SORTS = ['number', 'title', 'priority', 'due', 'estimate', 'updated', 'created'] as const;
 export type Sort = (typeof SORTS)[number];
 
 export const SORT_WORDS: Readonly<Record<Sort, string>> = {
-  number: 'Number',
-  title: 'Title',
-  priority: 'Priority',
-  due: 'Due day',
-  estimate: 'Estimate',
-  updated: 'Updated',
-  created: 'Created',
+  number: t`Number`,
+  title: t`Title`,
+  priority: t`Priority`,
+  due: t`Due day`,
+  estimate: t`Estimate`,
+  updated: t`Updated`,
+  created: t`Created`,
 };
 
 /** The columns of the list besides priority, number and title, in their order. */

@@ -1,15 +1,16 @@
 import { useSyncExternalStore } from 'react';
+import { t } from '../../../texts/t.ts';
 import { LIST_COLUMNS, type ListColumn } from './listChoices.ts';
 
 export const COLUMN_WORDS: Readonly<Record<ListColumn, string>> = {
-  work: 'What agents do',
-  labels: 'Labels',
-  column: 'Column',
-  assignee: 'Assignee',
-  due: 'Due day',
-  estimate: 'Estimate',
-  updated: 'Updated',
-  created: 'Created',
+  work: t`What agents do`,
+  labels: t`Labels`,
+  column: t`Column`,
+  assignee: t`Assignee`,
+  due: t`Due day`,
+  estimate: t`Estimate`,
+  updated: t`Updated`,
+  created: t`Created`,
 };
 
 /** The widths in pixels. */

@@ -1,3 +1,4 @@
+import { t } from '../../../texts/t.ts';
 import { PRIORITY_WORDS } from '../cards/cardWords.ts';
 import { PRIORITIES } from '../filters/boardChoices.ts';
 import type { Grouping } from './listChoices.ts';
@@ -74,8 +75,8 @@ function nameOf(key: string, by: Grouping, { columns, labels, people }: GroupNam
   if (by === 'priority')
     return { name: PRIORITY_WORDS[key.toUpperCase() as keyof typeof PRIORITY_WORDS] ?? key, color: undefined };
   if (by === 'assignee')
-    return { name: key === NO_GROUP ? 'No assignee' : (people.get(key) ?? 'Somebody'), color: undefined };
-  if (by === 'none') return { name: 'All cards', color: undefined };
+    return { name: key === NO_GROUP ? t`No assignee` : (people.get(key) ?? t`Somebody`), color: undefined };
+  if (by === 'none') return { name: t`All cards`, color: undefined };
   const label = labels.find(({ id }) => id === key);
-  return { name: label?.name ?? 'No label', color: label?.color };
+  return { name: label?.name ?? t`No label`, color: label?.color };
 }

@@ -4,6 +4,7 @@ import { onReconnect } from '../../../live/live.ts';
 import { environment } from '../../../relay/environment.ts';
 import { fetchGraph } from '../../../relay/fetchGraph.ts';
 import { toast } from '../../../shell/toasts.ts';
+import { t } from '../../../texts/t.ts';
 import type { BoardColumnName } from '../BoardActions.ts';
 import { type KeptMove, keepMoves, readKept } from './keptMoves.ts';
 
@@ -103,7 +104,7 @@ async function sendWaiting(): Promise<void> {
   for (let [next] = waiting; next !== undefined; [next] = waiting) {
     const { number, from, shown, ...move } = next;
     const { cardId, column } = move;
-    const again = { label: 'Move again', run: () => void sendMove(move) };
+    const again = { label: t`Move again`, run: () => void sendMove(move) };
     const found = await readPlace(cardId).catch(() => 'cut' as const);
     if (found === 'cut') break;
     // A later move took its place while the service was asked.

@@ -1,4 +1,5 @@
 import { Button } from '../../../parts/Button.tsx';
+import { t } from '../../../texts/t.ts';
 import type { Draft } from './useDraft.ts';
 
 /** Warns a person who is writing that the text was changed in the meantime, and lets them choose. */
@@ -11,7 +12,7 @@ export function DraftNotice({ draft, stored }: { draft: Draft; stored: string })
     >
       <p className="min-w-0 flex-1">
         <b className="font-medium text-text">Changed in the meantime.</b> It now says: “
-        {stored.length > 160 ? `${stored.slice(0, 160)}…` : stored || 'nothing'}”
+        {stored.length > 160 ? `${stored.slice(0, 160)}…` : stored || t`nothing`}”
       </p>
       <Button size="small" onPress={draft.drop}>
         Take theirs

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { showHidden } from '../../../lib/hidden.ts';
 import { Markdown } from '../../../parts/markdown/Markdown.tsx';
+import { t } from '../../../texts/t.ts';
 
 interface Finding {
   readonly title: string;
@@ -11,14 +12,18 @@ interface Finding {
 }
 
 const SEVERITIES: Readonly<Record<string, { label: string; rank: number; look: string }>> = {
-  CRITICAL: { label: 'Critical', rank: 0, look: 'bg-[var(--st-failed-fg)] text-surface' },
+  CRITICAL: { label: t`Critical`, rank: 0, look: 'bg-[var(--st-failed-fg)] text-surface' },
   MAJOR: {
-    label: 'Major',
+    label: t`Major`,
     rank: 1,
     look: 'bg-failed-soft text-failed-fg shadow-[inset_0_0_0_1px_var(--st-failed-line)]',
   },
-  MINOR: { label: 'Minor', rank: 2, look: 'bg-needs-soft text-needs-fg shadow-[inset_0_0_0_1px_var(--st-needs-line)]' },
-  NIT: { label: 'Nit', rank: 3, look: 'bg-queued-soft text-text-2' },
+  MINOR: {
+    label: t`Minor`,
+    rank: 2,
+    look: 'bg-needs-soft text-needs-fg shadow-[inset_0_0_0_1px_var(--st-needs-line)]',
+  },
+  NIT: { label: t`Nit`, rank: 3, look: 'bg-queued-soft text-text-2' },
 };
 const UNKNOWN = { label: '?', rank: 4, look: 'bg-queued-soft text-text-2' };
 const of = (severity: string) => SEVERITIES[severity] ?? UNKNOWN;

@@ -3,6 +3,7 @@ import { graphql } from 'relay-runtime';
 import type { TalkAnswer_ask$key } from '../../../__generated__/TalkAnswer_ask.graphql.ts';
 import { Ago } from '../../../parts/Ago.tsx';
 import { Markdown } from '../../../parts/markdown/Markdown.tsx';
+import { t } from '../../../texts/t.ts';
 
 const fragment = graphql`
   fragment TalkAnswer_ask on Ask {
@@ -24,7 +25,7 @@ export function TalkAnswer({ ask }: { ask: TalkAnswer_ask$key }) {
     <div className="mt-2 rounded-2 bg-sunken px-2.5 py-2">
       <p className="mb-0.5 flex items-center gap-1.5 text-meta text-text-2">
         <b className="font-semibold text-text">Answered</b>
-        {closedAt && <Ago at={closedAt} suffix=" ago" />}
+        {closedAt && <Ago at={closedAt} ago />}
         <span className={`ml-auto ${resume === 'REFUSED' ? 'text-failed-fg' : 'text-ok-fg'}`}>
           {RESUMED[resume ?? ''] ?? ''}
         </span>
@@ -36,7 +37,7 @@ export function TalkAnswer({ ask }: { ask: TalkAnswer_ask$key }) {
 }
 
 const RESUMED: Readonly<Record<string, string>> = {
-  SENT: 'session resumed',
-  WAITING: 'resumes when its run ends',
-  REFUSED: 'not resumed',
+  SENT: t`session resumed`,
+  WAITING: t`resumes when its run ends`,
+  REFUSED: t`not resumed`,
 };

@@ -10,6 +10,7 @@ import { MoreMenu } from '../../../parts/MoreMenu.tsx';
 import { Markdown } from '../../../parts/markdown/Markdown.tsx';
 import { Sheet } from '../../../parts/Sheet.tsx';
 import { type Change, useVerb } from '../../../relay/useVerb.ts';
+import { t } from '../../../texts/t.ts';
 import { EditComment } from './EditComment.tsx';
 import { TalkSaid } from './TalkEntry.tsx';
 
@@ -63,8 +64,8 @@ export function TalkComment({
   const changed = () =>
     card && emit('board.card_changed', { projectId: card.projectId, cardId: card.id, change: 'card-changed' });
   const lines = [
-    ...(viewerMayEdit ? [{ label: 'Edit', run: () => show('edit') }] : []),
-    ...(viewerMayDelete ? [{ label: 'Delete…', run: () => show('delete') }] : []),
+    ...(viewerMayEdit ? [{ label: t`Edit`, run: () => show('edit') }] : []),
+    ...(viewerMayDelete ? [{ label: t`Delete…`, run: () => show('delete') }] : []),
   ];
   return (
     <TalkSaid
@@ -74,7 +75,7 @@ export function TalkComment({
       note={
         editedAt != null && (
           <>
-            · edited <Ago at={editedAt} suffix=" ago" />
+            · edited <Ago at={editedAt} ago />
           </>
         )
       }
@@ -103,7 +104,7 @@ export function TalkComment({
               look="danger"
               isDisabled={busy}
               onPress={async () => {
-                if ((await act(remove, { commentId: id }, { done: 'Comment deleted.' })) === undefined) return;
+                if ((await act(remove, { commentId: id }, { done: t`Comment deleted.` })) === undefined) return;
                 close();
                 changed();
               }}

@@ -46,7 +46,7 @@ export function TalkSaid({
       <article className="overflow-hidden rounded-3 border border-line bg-raised">
         <header className="flex flex-wrap items-center gap-x-1.5 px-3 pt-2 text-meta text-text-3">
           <b className="min-w-0 truncate font-semibold text-text">{name}</b>
-          {did} <Ago at={at} suffix=" ago" /> {note}
+          {did} <Ago at={at} ago /> {note}
           {badge && (
             <span className={`ml-auto rounded-1 px-1.5 font-medium text-micro leading-[18px] ${badge.look}`}>
               {badge.text}

@@ -7,6 +7,7 @@ import { ActivityWords } from '../../../parts/activity/ActivityWords.tsx';
 import { ActorMark } from '../../../parts/activity/ActorMark.tsx';
 import { describeActor } from '../../../parts/activity/describeActor.ts';
 import { Markdown } from '../../../parts/markdown/Markdown.tsx';
+import { t } from '../../../texts/t.ts';
 import { Findings } from './Findings.tsx';
 import { TalkAnswer } from './TalkAnswer.tsx';
 import { TalkComment } from './TalkComment.tsx';
@@ -84,13 +85,13 @@ export function TalkItem({
   }
   return (
     <TalkEvent mark={<ActivityMark entry={data} />}>
-      <ActivityWords entry={data} viewer={viewer} opened={opened} /> · <Ago at={at} suffix=" ago" />
+      <ActivityWords entry={data} viewer={viewer} opened={opened} /> · <Ago at={at} ago />
     </TalkEvent>
   );
 }
 
 const VERDICTS: Readonly<Record<string, { text: string; look: string }>> = {
-  APPROVE: { text: 'Approved', look: 'bg-ok-soft text-ok-fg' },
-  REQUEST_CHANGES: { text: 'Changes requested', look: 'bg-failed-soft text-failed-fg' },
-  COMMENT: { text: 'Comment', look: 'bg-queued-soft text-queued-fg' },
+  APPROVE: { text: t`Approved`, look: 'bg-ok-soft text-ok-fg' },
+  REQUEST_CHANGES: { text: t`Changes requested`, look: 'bg-failed-soft text-failed-fg' },
+  COMMENT: { text: t`Comment`, look: 'bg-queued-soft text-queued-fg' },
 };

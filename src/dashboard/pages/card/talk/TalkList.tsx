@@ -128,7 +128,7 @@ function Loaded({
         <ul className="relative">
           {showsCreation && (
             <TalkEvent mark={<Icon name="plus" size={14} className="text-text-3" />}>
-              <b className="font-medium text-text">The card was created</b> · <Ago at={createdAt} suffix=" ago" />
+              <b className="font-medium text-text">The card was created</b> · <Ago at={createdAt} ago />
             </TalkEvent>
           )}
           {folded.map(({ entry, opened }) => (

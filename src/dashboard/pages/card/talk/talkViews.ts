@@ -1,3 +1,4 @@
+import { t } from '../../../texts/t.ts';
 /**
  * The kinds of entries in the conversation of a card. Answers are shown with their questions, and starts of runs in the
  * list of runs.
@@ -5,7 +6,7 @@
 export const TALK_VIEWS = [
   {
     id: 'all',
-    label: 'All',
+    label: t`All`,
     kinds: [
       'CARD_CREATED',
       'CARD_CHANGED',
@@ -25,8 +26,8 @@ export const TALK_VIEWS = [
       'COMMAND_SETTLED',
     ],
   },
-  { id: 'said', label: 'Said', kinds: ['COMMENT', 'QUESTION', 'REVIEW'] },
-  { id: 'reviews', label: 'Reviews', kinds: ['REVIEW'] },
+  { id: 'said', label: t`Said`, kinds: ['COMMENT', 'QUESTION', 'REVIEW'] },
+  { id: 'reviews', label: t`Reviews`, kinds: ['REVIEW'] },
 ] as const;
 
 export type TalkView = (typeof TALK_VIEWS)[number];

@@ -2,7 +2,7 @@ import { memo } from 'react';
 import { formatDuration } from '../../../lib/times.ts';
 import { LANES, type Lane, type Span, spanOf, type Trace, timeIn } from './buildTrace.ts';
 import type { Call } from './calls.ts';
-import { LANE_FILL, LANE_GROUND } from './laneStyle.ts';
+import { LANE_FILL, LANE_GROUND, LANE_WORDS } from './laneStyle.ts';
 import { TRACE_TRACKS } from './traceTracks.ts';
 import { pathOf } from './traceView.ts';
 
@@ -25,7 +25,7 @@ export const TraceLanes = memo(function TraceLanes({
       <div key={lane} className={`grid h-6 items-center text-meta ${TRACE_TRACKS}`}>
         <span className="flex items-center gap-1.5 pl-3 font-medium">
           <span className={`size-2 rounded-[2px] ${LANE_GROUND[lane]}`} />
-          {lane}
+          {LANE_WORDS[lane]}
         </span>
         <svg viewBox="0 0 1000 24" preserveAspectRatio="none" className="h-6 w-full" aria-hidden="true">
           <path d={pathOf(spans, view, 4, 16)} className={LANE_FILL[lane]} />

@@ -1,3 +1,4 @@
+import { t } from '../../../texts/t.ts';
 import type { Lane } from './buildTrace.ts';
 
 export const LANE_FILL: Readonly<Record<Lane, string>> = {
@@ -16,4 +17,13 @@ export const LANE_GROUND: Readonly<Record<Lane, string>> = {
   Tools: 'bg-lane-tools',
   Subagents: 'bg-lane-sub',
   Idle: 'bg-lane-idle',
+};
+
+export const LANE_WORDS: Readonly<Record<Lane, string>> = {
+  Queue: t`Queue`,
+  Prepare: t`Prepare`,
+  Model: t`Model`,
+  Tools: t`Tools`,
+  Subagents: t`Subagents`,
+  Idle: t`Idle`,
 };

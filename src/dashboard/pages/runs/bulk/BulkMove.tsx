@@ -10,6 +10,7 @@ import { keepLists } from '../../../relay/environment.ts';
 import { usePage } from '../../../relay/usePage.ts';
 import { type Change, useVerb } from '../../../relay/useVerb.ts';
 import { leaveWith } from '../../../shell/leaving/leaveWith.ts';
+import { t } from '../../../texts/t.ts';
 import { MovePreview } from './MovePreview.tsx';
 
 const query = graphql`
@@ -96,8 +97,8 @@ export function BulkMove({
           done: (response) => {
             const moved = movedOf(response);
             const left = moved.flatMap(({ runsLeftBehind }) => runsLeftBehind);
-            const stop = workingRuns === 'STOP' && left.length > 0 ? ` ${describeStop(left)}` : '';
-            return `${moved.length} of ${formatCount(cardIds.length, 'card')} moved.${stop}`;
+            const told = t`${moved.length} of ${formatCount(cardIds.length, 'card')} moved.`;
+            return workingRuns === 'STOP' && left.length > 0 ? `${told} ${describeStop(left)}` : told;
           },
         },
       ),

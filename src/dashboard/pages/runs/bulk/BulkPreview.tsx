@@ -15,7 +15,14 @@ const LISTED = 6;
 /**
  * The effect of an action on each selected thing: those that accept it in one line, and each refusal with its reason.
  */
-export function BulkPreview({ outcomes, would }: { outcomes: readonly ToldOutcome[]; would: string }) {
+export function BulkPreview({
+  outcomes,
+  would,
+}: {
+  outcomes: readonly ToldOutcome[];
+  /** What it does to so many of them. */
+  would: (count: number) => string;
+}) {
   const accepted = outcomes.filter(({ refusal }) => !refusal);
   const refused = outcomes.filter(({ refusal }) => refusal);
   return (
@@ -24,9 +31,7 @@ export function BulkPreview({ outcomes, would }: { outcomes: readonly ToldOutcom
         <li className="flex items-center gap-2">
           <StateShape shape="ok" size={14} />
           <span className="min-w-0 truncate max-desk:whitespace-normal">
-            <b className="font-medium">
-              {accepted.length} {would}:
-            </b>{' '}
+            <b className="font-medium">{would(accepted.length)}:</b>{' '}
             {accepted.slice(0, LISTED).map(({ id, name }, index) => (
               <span key={id}>
                 {index > 0 && ', '}

@@ -6,6 +6,8 @@ import type {
   MovePreviewMutation$data,
 } from '../../../__generated__/MovePreviewMutation.graphql.ts';
 import { environment, PREVIEW } from '../../../relay/environment.ts';
+import { known } from '../../../texts/known.ts';
+import { t } from '../../../texts/t.ts';
 import { BulkPreview } from './BulkPreview.tsx';
 
 const preview = graphql`
@@ -44,7 +46,7 @@ export function MovePreview({
         outcomes={outcomes.map(({ cardId, moves, refusal }) => ({
           id: cardId,
           name: `#${numberOf(cardId)}`,
-          refusal: refusal?.message ?? (moves ? null : 'The card is in this column already'),
+          refusal: refusal ? known(refusal.message) : moves ? null : t`The card is in this column already`,
         }))}
       />
     )
@@ -52,9 +54,10 @@ export function MovePreview({
 }
 
 /** `would move and open plan`: the kinds of work that any of the moves opens. */
-function describeMove(moving: Outcomes): string {
+function describeMove(moving: Outcomes): (count: number) => string {
   const kinds = [...new Set(moving.flatMap(({ opens }) => opens))];
-  return kinds.length === 0 ? 'would move and open no work' : `would move and open ${kinds.join(', ')}`;
+  return (count) =>
+    kinds.length === 0 ? t`${count} would move and open no work` : t`${count} would move and open ${kinds.join(', ')}`;
 }
 
 function useMovePreview(cardIds: readonly string[], column: string): Outcomes | undefined {

@@ -4,6 +4,8 @@ import { Icon } from '../../../parts/Icon.tsx';
 import { Waiting } from '../../../parts/Waiting.tsx';
 import { useVerb } from '../../../relay/useVerb.ts';
 import { useKeys } from '../../../shell/useKeys.ts';
+import { known } from '../../../texts/known.ts';
+import { t } from '../../../texts/t.ts';
 import { RunName } from '../table/RunName.tsx';
 import { BulkMove } from './BulkMove.tsx';
 import { BulkPreview } from './BulkPreview.tsx';
@@ -29,7 +31,7 @@ export function RunsBulk({
   const [looked, setLooked] = useState<BulkVerb['verb'] | undefined>(undefined);
   const [moving, setMoving] = useState(false);
   const { act } = useVerb();
-  useKeys('Selected runs', [{ keys: 'm', label: 'Move the cards of the selected runs', run: () => setMoving(true) }]);
+  useKeys(t`Selected runs`, [{ keys: 'm', label: t`Move the cards of the selected runs`, run: () => setMoving(true) }]);
   const acceptedBy = (verb: BulkVerb['verb']) => told?.[verb]?.outcomes.filter(({ refusal }) => !refusal) ?? [];
   // Shows the action that affects most, until the pointer is on another one.
   const best = [...bulkVerbs].sort((a, b) => acceptedBy(b.verb).length - acceptedBy(a.verb).length)[0]?.verb ?? 'stop';
@@ -39,7 +41,7 @@ export function RunsBulk({
     const done = await act(
       mutation,
       { runIds: asks },
-      { done: (result) => `${takenBy(result).length} of ${runIds.length} ${asked}.` },
+      { done: (result) => asked(takenBy(result).length, runIds.length) },
     );
     if (done === undefined) return;
     const taken = new Set(takenBy(done));
@@ -53,11 +55,11 @@ export function RunsBulk({
       {told?.[verb] && (
         <div className="max-h-[40dvh] overflow-y-auto border-line border-b px-3 py-2.5">
           <BulkPreview
-            would={bulkVerbs.find((each) => each.verb === verb)?.would ?? ''}
+            would={bulkVerbs.find((each) => each.verb === verb)?.would ?? String}
             outcomes={told[verb].outcomes.map(({ runId, refusal }) => ({
               id: runId,
               name: <RunName runId={runId} />,
-              refusal: refusal?.message,
+              refusal: refusal && known(refusal.message),
             }))}
           />
         </div>

@@ -4,6 +4,7 @@ import type { bulkVerbsResumeMutation } from '../../../__generated__/bulkVerbsRe
 import type { bulkVerbsStopMutation } from '../../../__generated__/bulkVerbsStopMutation.graphql.ts';
 import type { IconName } from '../../../parts/Icon.tsx';
 import type { Change } from '../../../relay/useVerb.ts';
+import { t } from '../../../texts/t.ts';
 
 const stop: Change<bulkVerbsStopMutation> = graphql`
   mutation bulkVerbsStopMutation($runIds: [ID!]!) {
@@ -61,9 +62,10 @@ export interface BulkVerb {
   readonly mutation: Change<Mutation>;
   readonly label: string;
   readonly icon: IconName;
-  /** What it does to the runs that take it, before and after. */
-  readonly would: string;
-  readonly asked: string;
+  /** What it does to so many runs that take it, before. */
+  readonly would: (count: number) => string;
+  /** What was done, to how many of how many. */
+  readonly asked: (count: number, all: number) => string;
 }
 
 /** What is done to runs, in the order of the buttons, and the words of it. */
@@ -71,26 +73,26 @@ export const bulkVerbs: readonly BulkVerb[] = [
   {
     verb: 'stop',
     mutation: stop,
-    label: 'Stop',
+    label: t`Stop`,
     icon: 'stop',
-    would: 'would be stopped',
-    asked: 'asked to stop',
+    would: (count) => t`${count} would be stopped`,
+    asked: (count, all) => t`${count} of ${all} asked to stop.`,
   },
   {
     verb: 'rerun',
     mutation: rerun,
-    label: 'Run again',
+    label: t`Run again`,
     icon: 'redo',
-    would: 'would run again',
-    asked: 'asked to run again',
+    would: (count) => t`${count} would run again`,
+    asked: (count, all) => t`${count} of ${all} asked to run again.`,
   },
   {
     verb: 'resume',
     mutation: resume,
-    label: 'Resume',
+    label: t`Resume`,
     icon: 'play',
-    would: 'would be resumed',
-    asked: 'asked to resume',
+    would: (count) => t`${count} would be resumed`,
+    asked: (count, all) => t`${count} of ${all} asked to resume.`,
   },
 ];
 

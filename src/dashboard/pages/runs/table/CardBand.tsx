@@ -34,7 +34,9 @@ export function CardBand({ card }: { card: CardBand_card$key | null }) {
           {shown.held && (
             <span className="flex items-center gap-1.5 text-meta text-stop-fg">
               <StateShape shape="held" size={14} />
-              Agents on this card are paused{shown.heldBy === 'AGENT' ? ' by an agent' : ' by a person'}
+              {shown.heldBy === 'AGENT'
+                ? 'Agents on this card are paused by an agent'
+                : 'Agents on this card are paused by a person'}
               {shown.holdReason && `: ${shown.holdReason}`}
             </span>
           )}

@@ -8,6 +8,7 @@ import { formatAge, formatMoment } from '../../../lib/times.ts';
 import { Icon } from '../../../parts/Icon.tsx';
 import { RunDoing } from '../../../parts/RunDoing.tsx';
 import { RunStateMark } from '../../../parts/RunStateMark.tsx';
+import { t } from '../../../texts/t.ts';
 import { describeEnd, formatBegan } from '../describeRun.ts';
 import type { ColumnKey } from './columns.ts';
 
@@ -27,10 +28,10 @@ const NONE = <span className="text-text-3">–</span>;
 export const CELLS: Readonly<Record<Exclude<ColumnKey, 'title'>, (run: Data) => ReactNode>> = {
   state: (run) => <RunStateMark run={run} />,
   card: ({ cardNumber }) => (cardNumber === null || cardNumber === undefined ? NONE : `#${cardNumber}`),
-  work: ({ workKind, kind }) => workKind ?? { COMMAND: 'command', INTERACTIVE: 'session' }[kind as string] ?? NONE,
+  work: ({ workKind, kind }) => workKind ?? { COMMAND: t`command`, INTERACTIVE: t`session` }[kind as string] ?? NONE,
   agent: (run) => <Agent run={run} />,
   account: ({ account }) => account ?? NONE,
-  bridge: ({ bridge, bridgeId }) => bridge?.displayName ?? (bridgeId ? 'not connected' : NONE),
+  bridge: ({ bridge, bridgeId }) => bridge?.displayName ?? (bridgeId ? t`not connected` : NONE),
   experiment: ({ experiment, variant }) => (experiment ? `${experiment} / ${variant}` : NONE),
   what: (run) => <What run={run} />,
   began: (run) => <Began run={run} />,
@@ -70,7 +71,7 @@ function Began({ run: { startedAt, createdAt } }: { run: Data }) {
   useNow(60_000);
   const at = startedAt ?? createdAt;
   return (
-    <time dateTime={at} title={`${startedAt ? 'Started' : 'First reported'} ${formatMoment(at)}`}>
+    <time dateTime={at} title={`${startedAt ? t`Started` : t`First reported`} ${formatMoment(at)}`}>
       {formatBegan(at)}
     </time>
   );

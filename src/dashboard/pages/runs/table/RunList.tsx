@@ -86,7 +86,7 @@ export function RunList({
           className="flex shrink-0 items-center justify-center gap-1.5 border-line border-b bg-sunken p-1.5 font-medium text-accent text-meta"
         >
           <Icon name="up" size={12} />
-          {arrived === 50 ? '50 or more' : arrived} new
+          {arrived === 50 ? '50 or more new' : `${arrived} new`}
         </button>
       )}
       <RunTable runs={runs} project={data.slug} onMore={more} {...table} />

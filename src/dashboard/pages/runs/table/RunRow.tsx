@@ -4,6 +4,7 @@ import { graphql } from 'relay-runtime';
 import type { RunRow_run$data, RunRow_run$key } from '../../../__generated__/RunRow_run.graphql.ts';
 import { wordsOfState } from '../../../lib/runStates.ts';
 import { RowLink } from '../../../parts/RowLink.tsx';
+import { t } from '../../../texts/t.ts';
 import { Checkbox } from './Checkbox.tsx';
 import type { ColumnKey } from './columns.ts';
 import type { RowProps } from './RowProps.ts';
@@ -60,7 +61,7 @@ const fragment = graphql`
 /** A run in the list. */
 export const RunRow = memo(function RunRow({ run: key, ...props }: RowProps & { readonly run: RunRow_run$key }) {
   const run = useFragment(fragment, key);
-  const title = run.card?.title ?? (run.subjectType === 'card' ? 'The card is deleted' : run.subjectType);
+  const title = run.card?.title ?? (run.subjectType === 'card' ? t`The card is deleted` : run.subjectType);
   const Cells = props.phone ? RunRowPhone : RunRowDesk;
   return <Cells run={run} title={title} {...props} />;
 });

@@ -1,3 +1,4 @@
+import { t } from '../../../texts/t.ts';
 /** A column of the list of runs. */
 export interface Column {
   readonly key: string;
@@ -13,19 +14,19 @@ export interface Column {
 
 /** All columns in their order. State and title cannot be hidden. */
 export const COLUMNS = [
-  { key: 'state', label: 'State', min: 152, from: 0 },
-  { key: 'card', label: 'Card', min: 50, from: 540 },
-  { key: 'title', label: 'Title', min: 140, share: 1, from: 0 },
-  { key: 'work', label: 'Work', min: 82, from: 760 },
-  { key: 'agent', label: 'Agent and model', min: 114, from: 1040 },
-  { key: 'account', label: 'Account', min: 96 },
-  { key: 'bridge', label: 'Bridge', min: 112, from: 1200 },
-  { key: 'experiment', label: 'Experiment', min: 140 },
-  { key: 'what', label: 'What it does, how it ended', min: 180, share: 1.7, from: 700 },
-  { key: 'began', label: 'Began', min: 60, from: 620, end: true },
-  { key: 'took', label: 'Took', min: 64, from: 480, end: true },
-  { key: 'cost', label: 'Cost', min: 80, from: 0, end: true },
-  { key: 'id', label: 'Run', min: 96, end: true },
+  { key: 'state', label: t`State`, min: 152, from: 0 },
+  { key: 'card', label: t`Card`, min: 50, from: 540 },
+  { key: 'title', label: t`Title`, min: 140, share: 1, from: 0 },
+  { key: 'work', label: t`Work`, min: 82, from: 760 },
+  { key: 'agent', label: t`Agent and model`, min: 114, from: 1040 },
+  { key: 'account', label: t`Account`, min: 96 },
+  { key: 'bridge', label: t`Bridge`, min: 112, from: 1200 },
+  { key: 'experiment', label: t`Experiment`, min: 140 },
+  { key: 'what', label: t`What it does, how it ended`, min: 180, share: 1.7, from: 700 },
+  { key: 'began', label: t`Began`, min: 60, from: 620, end: true },
+  { key: 'took', label: t`Took`, min: 64, from: 480, end: true },
+  { key: 'cost', label: t`Cost`, min: 80, from: 0, end: true },
+  { key: 'id', label: t`Run`, min: 96, end: true },
 ] as const satisfies readonly Column[];
 
 export type ColumnKey = (typeof COLUMNS)[number]['key'];

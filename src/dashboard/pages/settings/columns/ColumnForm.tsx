@@ -7,6 +7,7 @@ import { Form } from '../../../parts/Form.tsx';
 import { Pick, type PickChoice } from '../../../parts/Pick.tsx';
 import { TextField } from '../../../parts/TextField.tsx';
 import { type Change, useVerb } from '../../../relay/useVerb.ts';
+import { t } from '../../../texts/t.ts';
 import { COLORS } from './colors.ts';
 
 const mutation: Change<ColumnFormMutation> = graphql`
@@ -42,7 +43,7 @@ interface FormColumn {
 
 /** The list's entry for no colour. */
 const NO_COLOR = 'none';
-const CHOICES: readonly PickChoice[] = [{ value: NO_COLOR, label: 'None' }, ...COLORS];
+const CHOICES: readonly PickChoice[] = [{ value: NO_COLOR, label: t`None` }, ...COLORS];
 
 const LOOKS = {
   row: 'bg-sunken p-3 wide:grid-cols-[minmax(0,1fr)_160px_160px_auto]',

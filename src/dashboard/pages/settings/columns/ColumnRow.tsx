@@ -4,10 +4,12 @@ import { graphql } from 'relay-runtime';
 import type { ColumnRow_column$key } from '../../../__generated__/ColumnRow_column.graphql.ts';
 import type { ColumnRowRemoveMutation } from '../../../__generated__/ColumnRowRemoveMutation.graphql.ts';
 import type { ColumnRowTerminalMutation } from '../../../__generated__/ColumnRowTerminalMutation.graphql.ts';
+import { formatCount } from '../../../lib/formatCount.ts';
 import { useFocusAfter } from '../../../lib/useFocusAfter.ts';
 import { MoreMenu } from '../../../parts/MoreMenu.tsx';
 import { Switch } from '../../../parts/Switch.tsx';
 import { type Change, useVerb } from '../../../relay/useVerb.ts';
+import { t } from '../../../texts/t.ts';
 import { ColumnForm } from './ColumnForm.tsx';
 import { COLORS } from './colors.ts';
 import { RowHandle } from './RowHandle.tsx';
@@ -108,8 +110,10 @@ export function ColumnRow({
         </span>
         <span>{row.wipLimit === null ? 'no limit' : `at most ${row.wipLimit} at work`}</span>
         <span className="text-text-3">
-          {row.cardCount}
-          <span className="min-[1100px]:sr-only"> card{row.cardCount === 1 ? '' : 's'}</span>
+          <span className="min-[1100px]:sr-only">{formatCount(row.cardCount, 'card')}</span>
+          <span aria-hidden="true" className="max-[1099px]:hidden">
+            {row.cardCount}
+          </span>
         </span>
       </span>
       <span
@@ -135,10 +139,10 @@ export function ColumnRow({
         size="smallIcon"
         label={`Actions of ${row.label}`}
         lines={[
-          { label: 'Edit…', run: () => setEdited(true) },
-          { label: 'Move up', run: isFirst ? undefined : () => onStep(-1) },
-          { label: 'Move down', run: isLast ? undefined : () => onStep(1) },
-          { label: 'Remove', run: () => void act(remove, { input: { projectId, column: row.slug } }) },
+          { label: t`Edit…`, run: () => setEdited(true) },
+          { label: t`Move up`, run: isFirst ? undefined : () => onStep(-1) },
+          { label: t`Move down`, run: isLast ? undefined : () => onStep(1) },
+          { label: t`Remove`, run: () => void act(remove, { input: { projectId, column: row.slug } }) },
         ]}
       />
       {fault && (

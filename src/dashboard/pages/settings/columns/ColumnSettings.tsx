@@ -4,12 +4,13 @@ import { graphql } from 'relay-runtime';
 import type { ColumnSettings_project$key } from '../../../__generated__/ColumnSettings_project.graphql.ts';
 import type { ColumnSettingsOrderMutation } from '../../../__generated__/ColumnSettingsOrderMutation.graphql.ts';
 import { type Change, useVerb } from '../../../relay/useVerb.ts';
+import { t } from '../../../texts/t.ts';
 import { Section } from '../Section.tsx';
 import { AddColumn } from './AddColumn.tsx';
 import { COLUMN_GRID, ColumnRow } from './ColumnRow.tsx';
 import { moved, useRowDrag } from './useRowDrag.ts';
 
-const HEADS = ['', 'Name', 'Handle', 'Colour', 'Work limit', 'Cards', 'Done column', ' '];
+const HEADS = ['', t`Name`, t`Handle`, t`Colour`, t`Work limit`, t`Cards`, t`Done column`, ' '];
 
 const fragment = graphql`
   fragment ColumnSettings_project on Project {

@@ -7,6 +7,7 @@ import { roleLabel } from '../../../lib/may.ts';
 import { formatDate } from '../../../lib/times.ts';
 import { Button } from '../../../parts/Button.tsx';
 import { type Change, useVerb } from '../../../relay/useVerb.ts';
+import { t } from '../../../texts/t.ts';
 
 const fragment = graphql`
   fragment InvitationRow_invitation on ProjectInvitation {
@@ -41,17 +42,17 @@ const revoke: Change<InvitationRowMutation> = graphql`
 `;
 
 const MAIL = {
-  WAITING: 'the mail is on its way',
-  SENT: 'the mail was sent',
-  FAILED: 'the mail could not be sent',
-  '%future added value': 'by mail',
+  WAITING: t`the mail is on its way`,
+  SENT: t`the mail was sent`,
+  FAILED: t`the mail could not be sent`,
+  '%future added value': t`by mail`,
 } as const;
 
 /** A pending invitation. */
 export function InvitationRow({ invitation }: { invitation: InvitationRow_invitation$key }) {
   const { invitationId, email, role, expiresAt, mail } = useFragment(fragment, invitation);
   const { act, busy } = useVerb();
-  const name = email ?? 'Anyone with the link';
+  const name = email ?? t`Anyone with the link`;
   return (
     <li className="flex min-h-11 flex-wrap items-center gap-x-3 gap-y-1 px-3 py-1.5">
       <span className="min-w-0 flex-1 basis-56">

@@ -2,6 +2,7 @@ import { Button, Header, Menu, MenuItem, MenuSection, MenuTrigger, Popover } fro
 import { FIELD_LOOK, Field } from '../../../parts/Field.tsx';
 import { Icon } from '../../../parts/Icon.tsx';
 import { ITEM, MENU } from '../../../parts/menuStyle.ts';
+import { t } from '../../../texts/t.ts';
 
 /** A kind of work that a rule can open, and the machines that run it. */
 export interface KnownKind {
@@ -29,7 +30,7 @@ export function KindField({
     <Field
       inTable
       label="opens"
-      fault={fault !== undefined && value.trim() === '' ? 'Write a kind of work, or choose one.' : fault}
+      fault={fault !== undefined && value.trim() === '' ? t`Write a kind of work, or choose one.` : fault}
     >
       {(ids) => (
         <div className="relative">
@@ -45,7 +46,7 @@ export function KindField({
           {kinds.length > 0 && (
             <MenuTrigger>
               <Button
-                aria-label={`Kinds of work: ${value || 'none chosen'}`}
+                aria-label={value ? `Kinds of work: ${value}` : 'Kinds of work: none chosen'}
                 className="absolute top-0 right-0 grid h-8 w-7 place-items-center rounded-2 text-text-3 hover:text-text max-desk:size-11"
               >
                 <Icon name="down" size={12} />

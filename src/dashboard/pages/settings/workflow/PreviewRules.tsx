@@ -1,6 +1,9 @@
+import { formatCount } from '../../../lib/formatCount.ts';
+import { listWords } from '../../../lib/listWords.ts';
 import { Icon } from '../../../parts/Icon.tsx';
 import { StateShape } from '../../../parts/StateShape.tsx';
-import { listWords } from './listWords.ts';
+import { known } from '../../../texts/known.ts';
+import { t } from '../../../texts/t.ts';
 import type { RuleColumn } from './RuleRow.tsx';
 import type { RuleDraft } from './ruleDraft.ts';
 import { useOutlook } from './useOutlook.ts';
@@ -18,16 +21,16 @@ export function PreviewRules({
   if (rule === undefined) return <p className="text-text-2">Without a rule, cards open no work.</p>;
   const entered = columns.filter(({ slug, terminal }) => rule.on.includes(slug) || (rule.onTerminal && terminal));
   const cards = entered.reduce((sum, { cardCount }) => sum + cardCount, 0);
-  const where = listWords(entered.map(({ label }) => label)) || 'no column of this board';
+  const where = listWords(entered.map(({ label }) => label)) || t`no column of this board`;
   return (
     <div className="grid gap-1.5 rounded-3 border border-accent-line bg-accent-soft px-4 py-3" aria-live="polite">
       <p className="flex gap-2">
         <Icon name="arrow" size={16} className="mt-0.5 shrink-0 p-px text-run-fg" />
         <span>
           A card that enters <b className="font-medium">{where}</b> opens{' '}
-          <b className="font-medium">{rule.kind || 'unnamed kind of work'}</b>
-          {rule.documentTag && ` with the document ${rule.documentTag}`}
-          {rule.model && ` with ${rule.model}`}
+          <b className="font-medium">{rule.kind || t`unnamed kind of work`}</b>
+          {rule.documentTag && `, with the document ${rule.documentTag}`}
+          {rule.model && `, with ${rule.model}`}
           {rule.effort && `, effort ${rule.effort.toLowerCase()}`}. {describeRetries(rule)}
         </span>
       </p>
@@ -36,8 +39,8 @@ export function PreviewRules({
         <p className="flex gap-2 text-text-2">
           <StateShape shape="queued" />
           <span>
-            {cards} card{cards === 1 ? ' is' : 's are'} in {where}. Nothing opens for {cards === 1 ? 'it' : 'them'} by
-            this change.
+            {formatCount(cards, 'card is', { many: 'cards are' })} in {where} now. This change opens nothing for cards
+            that are there.
           </span>
         </p>
       )}
@@ -56,21 +59,22 @@ function Taker({ projectId, capability, kind }: { projectId: string; capability:
       <StateShape shape="ok" />
       <span>
         {bridge.displayName} can take it now.
-        {others > 0 && ` ${others === 1 ? 'One more bridge' : `${others} more bridges`} could too.`}
+        {others > 0 && ` Others that could: ${others}.`}
       </span>
     </p>
   ) : (
     <p className="flex gap-2">
       <StateShape shape="queued" />
-      <span>Now it would wait. {waitReasons[0]?.text}</span>
+      <span>Now it would wait. {known(waitReasons[0]?.text ?? '')}</span>
     </p>
   );
 }
 
 function describeRetries({ retryOn, maxAttempts, pauses }: RuleDraft): string {
-  const end = pauses ? 'the card pauses and waits for you' : 'the card stays as it is';
+  const end = pauses ? t`the card pauses and waits for you` : t`the card stays as it is`;
   const tries = Number(maxAttempts);
-  if (!(tries > 1)) return `It is tried once; when it fails, ${end}.`;
-  const reasons = retryOn.length > 0 ? ` after ${listWords(retryOn)}` : '';
-  return `It is tried again${reasons}, ${tries} tries in all; then ${end}.`;
+  if (!(tries > 1)) return t`It is tried once; when it fails, ${end}.`;
+  return retryOn.length > 0
+    ? t`It is tried again after ${listWords(retryOn)}, ${tries} tries in all; then ${end}.`
+    : t`It is tried again, ${tries} tries in all; then ${end}.`;
 }

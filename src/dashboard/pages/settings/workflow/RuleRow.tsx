@@ -5,6 +5,7 @@ import { MoreMenu } from '../../../parts/MoreMenu.tsx';
 import { Pick, type PickChoice } from '../../../parts/Pick.tsx';
 import { Switch } from '../../../parts/Switch.tsx';
 import type { TellFault } from '../../../relay/useVerb.ts';
+import { t } from '../../../texts/t.ts';
 import { RowHandle } from '../columns/RowHandle.tsx';
 import { KindField, type KnownKind } from './KindField.tsx';
 import { RuleText } from './RuleText.tsx';
@@ -18,12 +19,12 @@ export interface RuleColumn {
 }
 
 const EFFORTS: readonly { value: Effort | ''; label: string }[] = [
-  { value: '', label: 'as the bridge' },
-  { value: 'LOW', label: 'Low' },
-  { value: 'MEDIUM', label: 'Medium' },
-  { value: 'HIGH', label: 'High' },
-  { value: 'XHIGH', label: 'Very high' },
-  { value: 'MAX', label: 'Greatest' },
+  { value: '', label: t`as the bridge` },
+  { value: 'LOW', label: t`Low` },
+  { value: 'MEDIUM', label: t`Medium` },
+  { value: 'HIGH', label: t`High` },
+  { value: 'XHIGH', label: t`Very high` },
+  { value: 'MAX', label: t`Greatest` },
 ];
 const TRIES: readonly PickChoice[] = Array.from({ length: 20 }, (_, place) => String(place + 1)).map((count) => ({
   value: count,
@@ -72,8 +73,8 @@ export function RuleRow({
   const unknown = rule.on.filter((slug) => !columns.some((column) => column.slug === slug));
   const entered: readonly PickChoice[] = [
     ...columns.map(({ slug, label }) => ({ value: slug, label })),
-    { value: TERMINAL, label: 'any end column' },
-    ...unknown.map((slug) => ({ value: slug, label: `${slug} (no such column)` })),
+    { value: TERMINAL, label: t`any end column` },
+    ...unknown.map((slug) => ({ value: slug, label: t`${slug} (no such column)` })),
   ];
   return (
     <li
@@ -170,9 +171,9 @@ export function RuleRow({
           size="smallIcon"
           label={`Actions of rule ${place + 1}`}
           lines={[
-            { label: 'Move up', run: isFirst ? undefined : () => onStep(-1) },
-            { label: 'Move down', run: isLast ? undefined : () => onStep(1) },
-            { label: 'Remove', run: onRemove },
+            { label: t`Move up`, run: isFirst ? undefined : () => onStep(-1) },
+            { label: t`Move down`, run: isLast ? undefined : () => onStep(1) },
+            { label: t`Remove`, run: onRemove },
           ]}
         />
       </span>

@@ -3,6 +3,7 @@ import { templateTitle } from '../../../lib/templateTitle.ts';
 import { Button } from '../../../parts/Button.tsx';
 import { Field } from '../../../parts/Field.tsx';
 import { Pick } from '../../../parts/Pick.tsx';
+import { known } from '../../../texts/known.ts';
 
 /**
  * The shipped rules that the project follows. Choosing some removes the project's own rules, which is announced first.
@@ -46,7 +47,9 @@ export function TemplateChoice({
           {own ? `Reset to ${templateTitle(chosen)}` : `Use ${templateTitle(chosen)}`}
         </Button>
       )}
-      <p className="basis-full text-meta text-text-3">{shipped.find(({ name }) => name === chosen)?.description}</p>
+      <p className="basis-full text-meta text-text-3">
+        {known(shipped.find(({ name }) => name === chosen)?.description ?? '')}
+      </p>
     </div>
   );
 }

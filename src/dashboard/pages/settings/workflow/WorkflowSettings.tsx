@@ -5,12 +5,14 @@ import type { WorkflowSettings_project$key } from '../../../__generated__/Workfl
 import type { WorkflowSettings_templates$key } from '../../../__generated__/WorkflowSettings_templates.graphql.ts';
 import type { WorkflowSettings_viewer$key } from '../../../__generated__/WorkflowSettings_viewer.graphql.ts';
 import type { WorkflowSettingsMutation } from '../../../__generated__/WorkflowSettingsMutation.graphql.ts';
+import { formatCount } from '../../../lib/formatCount.ts';
 import { templateTitle } from '../../../lib/templateTitle.ts';
 import { Button } from '../../../parts/Button.tsx';
 import { Icon } from '../../../parts/Icon.tsx';
 import { type Change, useVerb } from '../../../relay/useVerb.ts';
 import { Keys } from '../../../shell/Keys.tsx';
 import { useKeys } from '../../../shell/useKeys.ts';
+import { t } from '../../../texts/t.ts';
 import { moved, useRowDrag } from '../columns/useRowDrag.ts';
 import { Section } from '../Section.tsx';
 import { knownKinds } from './knownKinds.ts';
@@ -84,7 +86,7 @@ const mutation: Change<WorkflowSettingsMutation> = graphql`
   }
 `;
 
-const HEADS = ['', 'A card enters', 'opens', 'with document', 'Effort', 'Model', 'Tries', 'Then pauses', ' '];
+const HEADS = ['', t`A card enters`, t`opens`, t`with document`, t`Effort`, t`Model`, t`Tries`, t`Then pauses`, ' '];
 
 /**
  * The rules of the board, edited as rows and saved together. A draft takes precedence over the stored rules: changes
@@ -121,7 +123,7 @@ export function WorkflowSettings({
     if (to < 0 || to >= rules.length) return;
     edit(moved(rules, from, to));
     setShown(to);
-    setPlaced(`Rule ${from + 1} is now rule ${to + 1} of ${rules.length}.`);
+    setPlaced(t`Rule ${from + 1} is now rule ${to + 1} of ${rules.length}.`);
   };
   const drag = useRowDrag(step);
   const discard = () => {
@@ -140,11 +142,11 @@ export function WorkflowSettings({
   const follow = async (template: string) => {
     if (await act(mutation, { input: { projectId: id, template, rules: null } })) setDraft(undefined);
   };
-  useKeys('Settings', [{ keys: '$mod+s', label: 'Save the rules', everywhere: true, run: () => void submit() }]);
+  useKeys(t`Settings`, [{ keys: '$mod+s', label: t`Save the rules`, everywhere: true, run: () => void submit() }]);
 
   const about = workflow.own
-    ? 'A card that enters a column opens work. The rules are this project’s own.'
-    : `A card that enters a column opens work. The rules are those of the template ${templateTitle(workflow.template)}.`;
+    ? t`A card that enters a column opens work. The rules are this project’s own.`
+    : t`A card that enters a column opens work. The rules are those of the template ${templateTitle(workflow.template)}.`;
   return (
     <Section id="workflow" title="Workflow" about={about}>
       <TemplateChoice
@@ -210,7 +212,7 @@ export function WorkflowSettings({
       {changed > 0 && (
         <div className="sticky bottom-4 z-10 flex flex-wrap items-center gap-2 rounded-3 border border-line-strong bg-overlay px-4 py-3 shadow-menu">
           <p role="status" className="min-w-0 flex-1 text-meta text-text-2">
-            {changed} rule{changed === 1 ? '' : 's'} changed, not saved.
+            {formatCount(changed, 'rule')} changed, not saved.
             {draft?.over !== now &&
               ' The rules were changed elsewhere in the meantime; saving replaces them with yours.'}
             {rules.some(({ prompt }) => prompt !== null) &&

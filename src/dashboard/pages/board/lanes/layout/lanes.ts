@@ -1,3 +1,4 @@
+import { t } from '../../../../texts/t.ts';
 import { PRIORITY_WORDS } from '../../cards/cardWords.ts';
 import { type Lanes, PRIORITIES } from '../../filters/boardChoices.ts';
 
@@ -24,7 +25,7 @@ export type Row<Card> =
 
 /** The key of the lane of cards without a label, or without a bridge. No label and no bridge can have an empty name. */
 export const NONE = '';
-const NONE_WORDS = { none: '', priority: '', label: 'No label', bridge: 'No bridge yet' } as const satisfies Record<
+const NONE_WORDS = { none: '', priority: '', label: t`No label`, bridge: t`No bridge yet` } as const satisfies Record<
   Lanes,
   string
 >;

@@ -1,0 +1,1 @@
+export function idOf(text: string): string;

@@ -1,0 +1,57 @@
+import compile from 'icu-minify/compile';
+import { compileCatalog } from '../../scripts/texts/compileCatalog.mjs';
+import { idOf } from '../../scripts/texts/idOf.mjs';
+
+const MOVED = '{n, plural, one {# card} other {# cards}} moved to <b>{to}</b>';
+const HELD = 'Bridge {name} has taken it.';
+const CATALOG = {
+  Save: 'Speichern',
+  [MOVED]: 'Nach <b>{to}</b> verschoben: {n, plural, one {# Karte} other {# Karten}}',
+  [HELD]: 'Die Bridge {name} hat sie angenommen.',
+};
+
+/** Modules of pages are of another program than the tests, with the types of browsers. */
+const load = async (name: string): Promise<Record<string, never>> => (await import(name)) as Record<string, never>;
+type ReactNode = unknown;
+type Say = (message: unknown, id?: string, values?: Readonly<Record<string, unknown>>) => ReactNode;
+
+describe('a text of the page', () => {
+  let createElement: (type: string, props: null, ...children: ReactNode[]) => ReactNode;
+  let renderToStaticMarkup: (node: ReactNode) => string;
+  let say: Say;
+  let known: (sentence: string) => string;
+  beforeAll(async () => {
+    const basculeTexts = compileCatalog(CATALOG, new Set([HELD]));
+    Object.assign(globalThis, { document: { documentElement: { lang: 'de' } }, basculeTexts });
+    createElement = (await load('react')).createElement as never;
+    renderToStaticMarkup = (await load('react-dom/server')).renderToStaticMarkup as never;
+    say = (await load('../../src/dashboard/texts/say.ts')).say as never;
+    known = (await load('../../src/dashboard/texts/known.ts')).known as never;
+  });
+  afterAll(() => {
+    Reflect.deleteProperty(globalThis, 'document');
+    Reflect.deleteProperty(globalThis, 'basculeTexts');
+  });
+  const drawn = (text: string, values: Readonly<Record<string, unknown>>) =>
+    renderToStaticMarkup(createElement('p', null, say(compile(text), idOf(text), values)));
+
+  it('is the one of the catalog, with its own forms of a count and the elements where the language has them', () => {
+    const b = (inner: ReactNode) => createElement('b', null, inner);
+    expect(say('Save')).toBe('Speichern');
+    expect(drawn(MOVED, { n: 1, to: 'Done', b })).toBe('<p>Nach <b>Done</b> verschoben: 1 Karte</p>');
+    expect(drawn(MOVED, { n: 1200, to: 'Done', b })).toBe('<p>Nach <b>Done</b> verschoben: 1.200 Karten</p>');
+  });
+
+  it('is English where the catalog lacks it, and shows elements, lists and nothing as React does', () => {
+    expect(say('Undo')).toBe('Undo');
+    const time = createElement('time', null, '5 min');
+    expect(drawn('Sent {ago}{more}', { ago: time, more: false })).toBe('<p>Sent <time>5 min</time></p>');
+    expect(drawn('{a}, {b}', { a: ['x', 'y'], b: 0 })).toBe('<p>xy, 0</p>');
+  });
+
+  it('is found for a sentence of the service, also for one with values; what people wrote stays', () => {
+    expect(known('Save')).toBe('Speichern');
+    expect(known('Bridge workshop (2nd) has taken it.')).toBe('Die Bridge workshop (2nd) hat sie angenommen.');
+    expect(known('Bridges have taken it.')).toBe('Bridges have taken it.');
+  });
+});
