@@ -86,8 +86,8 @@ export function CardList({
     for (const { cards: loaded } of feeds.values())
       for (const card of loaded)
         if (card.archivedAt == null && !keys.has(groupOf(card, by))) keys.set(groupOf(card, by), 0);
-    return layList(groupsInOrder(keys, by, names), cards, feeds, folded, { row, headed: by !== 'none' });
-  }, [counts, feeds, by, names, cards, folded, row]);
+    return layList(groupsInOrder(keys, by, names), cards, wanted, feeds, folded, { row, headed: by !== 'none' });
+  }, [counts, feeds, by, names, cards, wanted, folded, row]);
   const list = useRef<HTMLDivElement>(null);
   const [margin, setMargin] = useState(0);
   // Content above the list changes its position.

@@ -11,7 +11,8 @@ import { useMore } from '../../../relay/useMore.ts';
 import { usePage } from '../../../relay/usePage.ts';
 import type { GroupFeed } from './arrangeCards.ts';
 
-const PAGE = 100;
+/** As many as the service gives at once: a person who scrolls far waits for all pages before. */
+const PAGE = 200;
 
 const query = graphql`
   query GroupCardsQuery($handle: String!, $filter: CardFilter, $order: CardOrder) {

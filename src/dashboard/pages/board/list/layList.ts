@@ -17,10 +17,12 @@ export interface LaidGroup<Card> extends ListGroup {
 /**
  * The groups one below the other. A group is as high as all of its cards, loaded or not, so that the group behind it can be scrolled to at
  * once.
+ * @param arranged the cards that are about to be shown: a group that is lower for a moment would be scrolled back
  */
 export function layList<Card>(
   groups: readonly ListGroup[],
   cards: ReadonlyMap<string, readonly Card[]>,
+  arranged: ReadonlyMap<string, readonly Card[]>,
   feeds: ReadonlyMap<string, GroupFeed<Card>>,
   folded: ReadonlySet<string>,
   { row, headed }: { readonly row: number; readonly headed: boolean },
@@ -29,7 +31,8 @@ export function layList<Card>(
   const laid = groups.flatMap((group): LaidGroup<Card>[] => {
     const feed = feeds.get(group.key);
     const loaded = cards.get(group.key) ?? [];
-    const rows = feed && !feed.hasNext ? loaded.length : Math.max(group.count, loaded.length);
+    const known = Math.max(loaded.length, arranged.get(group.key)?.length ?? 0);
+    const rows = feed && !feed.hasNext ? known : Math.max(group.count, known);
     if (rows === 0) return [];
     const isFolded = headed && folded.has(group.key);
     const height = (headed ? GROUP_HEAD : 0) + (isFolded ? 0 : rows * row);
