@@ -43,6 +43,14 @@ export default defineConfig({
         handler: (code: string) => code.replaceAll(/^import \{(.*)\} from ['"]relay-runtime['"];$/gm, ''),
       },
     },
+    {
+      // React Aria brings its few words in all languages, and a page has one of four.
+      name: 'languages-of-parts',
+      transform: {
+        filter: { id: /\/react-aria\/dist\/private\/intl\/\w+\/(?!en-US|de-DE|es-ES|fr-FR)\w\w-\w\w\.m?js$/ },
+        handler: () => ({ code: 'export default {};', map: null }),
+      },
+    },
     tailwindcss(),
   ],
   build: {

@@ -1,6 +1,5 @@
 import compile from 'icu-minify/compile';
 import { parseSync } from 'vite';
-import { idOf } from './idOf.mjs';
 
 /** Attributes that people see or hear, of elements and of our components. */
 const WORDS = new Set([
@@ -57,7 +56,7 @@ export function findTexts(path, code) {
     texts.push({ text, at: node.start, parts: message.parts });
     const compiled = compile(text);
     if (typeof compiled === 'string') return `${SAY}(${JSON.stringify(compiled)})`;
-    return `${SAY}(${JSON.stringify(compiled)}, ${JSON.stringify(idOf(text))}, { ${values} })`;
+    return `${SAY}(${JSON.stringify(compiled)}, { ${values} })`;
   };
 
   /** Edits of a node whose value is shown as it is. */

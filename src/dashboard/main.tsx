@@ -1,5 +1,6 @@
 import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
+import { I18nProvider } from 'react-aria-components';
 import { createRoot } from 'react-dom/client';
 import { RelayEnvironmentProvider } from 'react-relay';
 import './styles/app.css';
@@ -7,13 +8,14 @@ import { FaultBoundary } from './parts/Fault.tsx';
 import { untilBegun } from './relay/begun.ts';
 import { environment } from './relay/environment.ts';
 import { router } from './router.tsx';
-import { prefetchPages } from './shell/prefetchPages.ts';
 import { showNotice } from './shell/showNotice.ts';
 import { startWorker } from './shell/startWorker.ts';
+import { dateLocale } from './texts/language.ts';
 
 showNotice();
 startWorker();
-prefetchPages();
+// What fails to load here is loaded when its page is opened.
+void import('./shell/prefetchPages.ts').then(({ prefetchPages }) => prefetchPages()).catch(() => undefined);
 const place = document.getElementById('app');
 if (place === null) throw new Error('The page has no place for the dashboard.');
 export const root = createRoot(place);
@@ -24,11 +26,13 @@ const patience = new Promise((resolve) => setTimeout(resolve, PATIENCE_MS));
 void Promise.race([Promise.allSettled([router.load(), untilBegun()]), patience]).then(() =>
   root.render(
     <StrictMode>
-      <RelayEnvironmentProvider environment={environment}>
-        <FaultBoundary>
-          <RouterProvider router={router} />
-        </FaultBoundary>
-      </RelayEnvironmentProvider>
+      <I18nProvider locale={dateLocale}>
+        <RelayEnvironmentProvider environment={environment}>
+          <FaultBoundary>
+            <RouterProvider router={router} />
+          </FaultBoundary>
+        </RelayEnvironmentProvider>
+      </I18nProvider>
     </StrictMode>,
   ),
 );

@@ -1,6 +1,5 @@
 import compile from 'icu-minify/compile';
 import { compileCatalog } from '../../scripts/texts/compileCatalog.mjs';
-import { idOf } from '../../scripts/texts/idOf.mjs';
 
 const MOVED = '{n, plural, one {# card} other {# cards}} moved to <b>{to}</b>';
 const HELD = 'Bridge {name} has taken it.';
@@ -13,7 +12,7 @@ const CATALOG = {
 /** Modules of pages are of another program than the tests, with the types of browsers. */
 const load = async (name: string): Promise<Record<string, never>> => (await import(name)) as Record<string, never>;
 type ReactNode = unknown;
-type Say = (message: unknown, id?: string, values?: Readonly<Record<string, unknown>>) => ReactNode;
+type Say = (message: unknown, values?: Readonly<Record<string, unknown>>) => ReactNode;
 
 describe('a text of the page', () => {
   let createElement: (type: string, props: null, ...children: ReactNode[]) => ReactNode;
@@ -33,7 +32,7 @@ describe('a text of the page', () => {
     Reflect.deleteProperty(globalThis, 'basculeTexts');
   });
   const drawn = (text: string, values: Readonly<Record<string, unknown>>) =>
-    renderToStaticMarkup(createElement('p', null, say(compile(text), idOf(text), values)));
+    renderToStaticMarkup(createElement('p', null, say(compile(text), values)));
 
   it('is the one of the catalog, with its own forms of a count and the elements where the language has them', () => {
     const b = (inner: ReactNode) => createElement('b', null, inner);

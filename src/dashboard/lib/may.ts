@@ -1,5 +1,4 @@
 import { createContext, useContext } from 'react';
-import { t } from '../texts/t.ts';
 
 /** The viewer's role in the project that is shown. */
 export type Role = 'OWNER' | 'MANAGER' | 'MEMBER' | 'VIEWER' | '%future added value';
@@ -19,23 +18,3 @@ export const RoleContext = createContext<Role>('OWNER');
 
 /** What the person may do in the project that is shown. */
 export const useMay = () => MAY[useContext(RoleContext)];
-
-/** The name of each role and what it may do, from the most to the least powerful. */
-export const ROLES = [
-  {
-    value: 'MANAGER',
-    label: t`Manager`,
-    about: t`works with the cards, and changes columns, workflow, settings and people`,
-  },
-  {
-    value: 'MEMBER',
-    label: t`Member`,
-    about: t`works with the cards: creates, moves, reviews and holds them, and asks for work`,
-  },
-  { value: 'VIEWER', label: t`Viewer`, about: t`sees everything and changes nothing` },
-] as const;
-
-export type MemberRole = (typeof ROLES)[number]['value'];
-
-export const roleLabel = (role: Role): string =>
-  role === 'OWNER' ? t`Owner` : (ROLES.find(({ value }) => value === role)?.label ?? t`Member`);

@@ -4,7 +4,7 @@ import { useRelayEnvironment } from 'react-relay';
 import { fetchQuery, graphql } from 'relay-runtime';
 import type { InvitationPageMutation } from '../__generated__/InvitationPageMutation.graphql.ts';
 import type { InvitationPageQuery } from '../__generated__/InvitationPageQuery.graphql.ts';
-import { ROLES, roleLabel } from '../lib/may.ts';
+import { ROLES, roleLabel } from '../lib/roles.ts';
 import { Button } from '../parts/Button.tsx';
 import { buttonStyle } from '../parts/buttonStyle.ts';
 import { type Change, useVerb } from '../relay/useVerb.ts';

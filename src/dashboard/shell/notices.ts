@@ -1,5 +1,4 @@
 import { showHidden } from '../lib/hidden.ts';
-import { t } from '../texts/t.ts';
 
 /** The content of a notification. Notifications of one card share a tag: a newer one replaces the older. */
 export interface Notice {
@@ -40,15 +39,13 @@ export const notices = {
     watchers.add(watcher);
     return () => watchers.delete(watcher);
   },
-  /** @returns why they cannot be turned on; undefined when they are on */
-  turnOn: async (): Promise<string | undefined> => {
-    if (!isSupported()) return t`This browser has no notifications here. They need https, or a page of this machine.`;
-    if ((await Notification.requestPermission()) !== 'granted') {
-      return t`The browser does not allow notifications of this page. Its settings for this site can allow them.`;
-    }
+  /** @returns whether they are on now, or why they cannot be turned on */
+  turnOn: async (): Promise<'on' | 'unsupported' | 'denied'> => {
+    if (!isSupported()) return 'unsupported';
+    if ((await Notification.requestPermission()) !== 'granted') return 'denied';
     localStorage.setItem(KEY, 'on');
     update();
-    return undefined;
+    return 'on';
   },
   turnOff: (): void => {
     localStorage.removeItem(KEY);

@@ -5,8 +5,8 @@ export type CompiledMessage = Parameters<typeof format>[0];
 /** The texts of a language, as scripts/texts/compileCatalog.mjs makes them. */
 interface Catalog {
   readonly texts: Readonly<Record<string, CompiledMessage | undefined>>;
-  /** Of each sentence of the service with values: a pattern, the names of its groups, and the name of the text. */
-  readonly patterns: readonly (readonly [source: string, names: readonly string[], id: string])[];
+  /** Of each sentence of the service with values: a pattern, the names of its groups, and the English text. */
+  readonly patterns: readonly (readonly [source: string, names: readonly string[], message: CompiledMessage])[];
 }
 
 const { basculeTexts } = globalThis as { basculeTexts?: Catalog };

@@ -5,11 +5,11 @@ import { formatText } from './formatText.ts';
 export function known(sentence: string): string {
   const whole = catalog.texts[sentence];
   if (typeof whole === 'string') return whole;
-  for (const [source, names, id] of catalog.patterns) {
+  for (const [source, names, message] of catalog.patterns) {
     const found = new RegExp(`^${source}$`, 's').exec(sentence);
     if (!found) continue;
     const values = Object.fromEntries(names.map((name, place) => [name, found[place + 1] ?? '']));
-    return String(formatText(sentence, id, values));
+    return String(formatText(message, values));
   }
   return sentence;
 }

@@ -5,18 +5,17 @@ import { formatText } from './formatText.ts';
 type Inner = (inner: ReactNode) => ReactNode;
 
 export function say(message: string): string;
-export function say(message: CompiledMessage, id: string, values: Readonly<Record<string, unknown>>): ReactNode;
+export function say(message: CompiledMessage, values: Readonly<Record<string, unknown>>): ReactNode;
 /**
  * A text in the language of the page; in English where the catalog lacks it. The build writes the calls (scripts/texts).
  *
  * @param message the English text; compiled when it has values
- * @param id how catalogs name a text with values; others are named by their text
  * @param values by the name that the text gives them; a function draws an element around what the text has in it
  */
-export function say(message: CompiledMessage, id?: string, values: Readonly<Record<string, unknown>> = {}): ReactNode {
+export function say(message: CompiledMessage, values: Readonly<Record<string, unknown>> = {}): ReactNode {
   const nodes: ReactNode[] = [];
   const given = Object.fromEntries(Object.entries(values).map(([name, value]) => [name, placed(value, nodes)]));
-  return shown(formatText<ReactNode>(message, id ?? (message as string), given) as Formatted, nodes);
+  return shown(formatText<ReactNode>(message, given) as Formatted, nodes);
 }
 
 type Formatted = string | ReactNode[];

@@ -5,6 +5,12 @@ import { notices } from '../../shell/notices.ts';
 import { toast } from '../../shell/toasts.ts';
 import { t } from '../../texts/t.ts';
 
+const WORDS = {
+  on: t`This browser notifies you of what needs you while Bascule is open.`,
+  unsupported: t`This browser has no notifications here. They need https, or a page of this machine.`,
+  denied: t`The browser does not allow notifications of this page. Its settings for this site can allow them.`,
+};
+
 /** Turns browser notifications on and off. They are off until a person allows them here. */
 export function NoticeSwitch() {
   const isOn = useSyncExternalStore(notices.subscribe, notices.isOn);
@@ -16,12 +22,8 @@ export function NoticeSwitch() {
       aria-pressed={isOn}
       onPress={async () => {
         if (isOn) return notices.turnOff();
-        const refused = await notices.turnOn();
-        toast(
-          refused === undefined
-            ? { kind: 'done', text: t`This browser notifies you of what needs you while Bascule is open.` }
-            : { kind: 'refused', text: refused },
-        );
+        const state = await notices.turnOn();
+        toast({ kind: state === 'on' ? 'done' : 'refused', text: WORDS[state] });
       }}
     >
       <Icon name="bell" size={14} className={isOn ? 'text-accent' : ''} />

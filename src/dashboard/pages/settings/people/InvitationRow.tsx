@@ -3,7 +3,7 @@ import { graphql } from 'relay-runtime';
 import type { InvitationRow_invitation$key } from '../../../__generated__/InvitationRow_invitation.graphql.ts';
 import type { InvitationRowMutation } from '../../../__generated__/InvitationRowMutation.graphql.ts';
 import type { InvitationRowResendMutation } from '../../../__generated__/InvitationRowResendMutation.graphql.ts';
-import { roleLabel } from '../../../lib/may.ts';
+import { roleLabel } from '../../../lib/roles.ts';
 import { formatDate } from '../../../lib/times.ts';
 import { Button } from '../../../parts/Button.tsx';
 import { type Change, useVerb } from '../../../relay/useVerb.ts';

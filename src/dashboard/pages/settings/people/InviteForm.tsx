@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { graphql } from 'relay-runtime';
 import type { InviteFormLinkMutation } from '../../../__generated__/InviteFormLinkMutation.graphql.ts';
 import type { InviteFormMutation } from '../../../__generated__/InviteFormMutation.graphql.ts';
-import { type MemberRole, ROLES } from '../../../lib/may.ts';
+import { type MemberRole, ROLES } from '../../../lib/roles.ts';
 import { Button } from '../../../parts/Button.tsx';
 import { Choices } from '../../../parts/Choices.tsx';
 import { CopyLines } from '../../../parts/CopyLines.tsx';

@@ -4,7 +4,7 @@ import { graphql } from 'relay-runtime';
 import type { PersonRow_member$key } from '../../../__generated__/PersonRow_member.graphql.ts';
 import type { PersonRowRemoveMutation } from '../../../__generated__/PersonRowRemoveMutation.graphql.ts';
 import type { PersonRowRoleMutation } from '../../../__generated__/PersonRowRoleMutation.graphql.ts';
-import { type MemberRole, ROLES, roleLabel } from '../../../lib/may.ts';
+import { type MemberRole, ROLES, roleLabel } from '../../../lib/roles.ts';
 import { formatDate } from '../../../lib/times.ts';
 import { Button } from '../../../parts/Button.tsx';
 import { PersonMark } from '../../../parts/PersonMark.tsx';

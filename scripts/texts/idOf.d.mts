@@ -1,1 +1,0 @@
-export function idOf(text: string): string;
