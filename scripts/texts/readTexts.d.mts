@@ -1,4 +1,4 @@
-export const LANGUAGES: readonly string[];
+export declare const LANGUAGES: readonly string[];
 export function catalogOf(language: string): string;
 export function readTexts(): ReadonlyMap<
   string,

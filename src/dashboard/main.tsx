@@ -14,7 +14,7 @@ import { dateLocale } from './texts/language.ts';
 
 showNotice();
 startWorker();
-// What fails to load here is loaded when its page is opened.
+// A script that does not load here is loaded when its page is opened.
 void import('./shell/prefetchPages.ts').then(({ prefetchPages }) => prefetchPages()).catch(() => undefined);
 const place = document.getElementById('app');
 if (place === null) throw new Error('The page has no place for the dashboard.');

@@ -12,7 +12,7 @@ const isTranslated = language !== 'en';
 /**
  * A text in the language of the page; in English where the catalog lacks it.
  * @param message the English text; compiled when it has values
- * @param values by the name that the text gives them; a function gets what the text has between its tags, and gives what stands there
+ * @param values by the name that the text gives them; a function gets what the text has between its tags, and gives what takes its place
  */
 export function formatText<Node>(
   message: CompiledMessage,
