@@ -46,6 +46,7 @@ describe('a text of the page', () => {
     const time = createElement('time', null, '5 min');
     expect(drawn('Sent {ago}{more}', { ago: time, more: false })).toBe('<p>Sent <time>5 min</time></p>');
     expect(drawn('{a}, {b}', { a: ['x', 'y'], b: 0 })).toBe('<p>xy, 0</p>');
+    expect(drawn('{name} {ago}', { name: 'a\u202eb', ago: time })).not.toContain('\u202e');
   });
 
   it('is found for a sentence of the service, also for one with values; what people wrote stays', () => {

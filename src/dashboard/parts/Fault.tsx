@@ -1,7 +1,8 @@
 import { Component, type ReactNode } from 'react';
 import { page } from '../lib/page.ts';
 import { onReconnect } from '../live/live.ts';
-import { describeError, GraphError } from '../relay/GraphError.ts';
+import { describeError } from '../relay/describeError.ts';
+import { GraphError } from '../relay/GraphError.ts';
 import { forgetVisits } from '../relay/useVisit.ts';
 import { Button } from './Button.tsx';
 import { CopyButton } from './CopyButton.tsx';

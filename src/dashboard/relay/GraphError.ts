@@ -1,4 +1,3 @@
-import { known } from '../texts/known.ts';
 /** One error in the input: the path of the value, and what is wrong with it. */
 export interface Violation {
   readonly propertyPath: string;
@@ -10,7 +9,7 @@ interface GraphFault {
   readonly extensions?: { readonly code?: string; readonly violations?: readonly Violation[] };
 }
 
-/** A refusal by the service. The message is the service's, in the language of the page. */
+/** A refusal by the service. The message is the service's, in English; `describeError` has it in the language of the page. */
 export class GraphError extends Error {
   override readonly name = 'GraphError';
 
@@ -27,17 +26,6 @@ export class GraphError extends Error {
 
   static of(fault: GraphFault, requestId?: string): GraphError {
     const { code = 'UNKNOWN', violations = [] } = fault.extensions ?? {};
-    const told = violations.map(({ propertyPath, message }) => ({ propertyPath, message: known(message) }));
-    return new GraphError(known(fault.message), code, told, requestId);
+    return new GraphError(fault.message, code, violations, requestId);
   }
-}
-
-/**
- * The text of an error for a person. Errors in the input are listed one by one, because the message only counts them.
- */
-export function describeError(error: unknown): string {
-  if (error instanceof GraphError && error.violations.length > 0) {
-    return error.violations.map(({ propertyPath, message }) => `${propertyPath}: ${message}`).join(' ');
-  }
-  return error instanceof Error ? error.message : String(error);
 }

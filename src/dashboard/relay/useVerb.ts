@@ -4,8 +4,9 @@ import type { GraphQLTaggedNode, MutationConfig, MutationParameters } from 'rela
 import { onReconnect } from '../live/live.ts';
 import { askForProof } from '../shell/proof.ts';
 import { closeToast, type Toast, toast } from '../shell/toasts.ts';
+import { describeError, violationsOf } from './describeError.ts';
 import { environment } from './environment.ts';
-import { describeError, GraphError, type Violation } from './GraphError.ts';
+import { GraphError, type Violation } from './GraphError.ts';
 
 /** The message of a refused change about one field, or about the whole form under the path ''. */
 export type TellFault = (path: string) => string | undefined;
@@ -135,6 +136,6 @@ async function withProof<Result>(send: () => Promise<Result>): Promise<Result> {
 
 function readFaults(error: unknown): readonly Violation[] {
   if (error === undefined) return [];
-  if (error instanceof GraphError && error.violations.length > 0) return error.violations;
+  if (error instanceof GraphError && error.violations.length > 0) return violationsOf(error);
   return [{ propertyPath: '', message: describeError(error) }];
 }

@@ -44,9 +44,7 @@ export function PageFrame({
         {start}
         <h1 className="min-w-0 truncate font-semibold tracking-(--track-tight) max-desk:text-title">{title}</h1>
         {about && <span className="truncate text-text-3">{about}</span>}
-        <div className="ml-auto flex shrink-0 items-center gap-2 max-desk:max-w-4/5 max-desk:overflow-x-auto">
-          {end}
-        </div>
+        <div className="ml-auto flex shrink-0 items-center gap-2">{end}</div>
       </header>
       {bar && (
         <div className="flex min-h-10 shrink-0 flex-wrap items-center gap-1.5 border-line border-b bg-surface px-4 py-1.5 max-desk:px-3">

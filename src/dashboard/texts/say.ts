@@ -1,4 +1,5 @@
 import { createElement, Fragment, isValidElement, type ReactNode } from 'react';
+import { showHidden } from '../lib/hidden.ts';
 import type { CompiledMessage } from './catalog.ts';
 import { formatText } from './formatText.ts';
 
@@ -39,5 +40,7 @@ function shown(formatted: Formatted, nodes: readonly ReactNode[]): ReactNode {
       : [part],
   );
   if (parts.every((part) => typeof part === 'string')) return parts.join('');
-  return createElement(Fragment, null, ...parts.filter((part) => part !== ''));
+  // The list bypasses the elements of src/dashboard/jsx, which show what is hidden in a text.
+  const plain = parts.filter((part) => part !== '').map((part) => (typeof part === 'string' ? showHidden(part) : part));
+  return createElement(Fragment, null, ...plain);
 }

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { GraphQLTaggedNode, OperationType } from 'relay-runtime';
-import { describeError } from '../../relay/GraphError.ts';
+import { describeError } from '../../relay/describeError.ts';
 import { readLatest } from '../../relay/readLatest.ts';
 import { toast } from '../../shell/toasts.ts';
 

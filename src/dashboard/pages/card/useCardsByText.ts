@@ -2,8 +2,8 @@ import { useEffect, useState } from 'react';
 import { fetchQuery } from 'react-relay';
 import { graphql } from 'relay-runtime';
 import type { useCardsByTextQuery, useCardsByTextQuery$data } from '../../__generated__/useCardsByTextQuery.graphql.ts';
+import { describeError } from '../../relay/describeError.ts';
 import { environment } from '../../relay/environment.ts';
-import { describeError } from '../../relay/GraphError.ts';
 
 const query = graphql`
   query useCardsByTextQuery($handle: String!, $text: String!) {

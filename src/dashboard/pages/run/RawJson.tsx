@@ -8,8 +8,8 @@ import { shownText } from '../../lib/shownText.tsx';
 import { Button } from '../../parts/Button.tsx';
 import { CopyButton } from '../../parts/CopyButton.tsx';
 import { Icon } from '../../parts/Icon.tsx';
+import { describeError } from '../../relay/describeError.ts';
 import { fetchGraph } from '../../relay/fetchGraph.ts';
-import { describeError } from '../../relay/GraphError.ts';
 
 const query = graphql`
   query RawJsonQuery($id: ID!) {

@@ -6,8 +6,8 @@ import type {
   useRunRefusalsMutation$data,
 } from '../../__generated__/useRunRefusalsMutation.graphql.ts';
 import { on } from '../../live/live.ts';
+import { describeError } from '../../relay/describeError.ts';
 import { environment, PREVIEW } from '../../relay/environment.ts';
-import { describeError } from '../../relay/GraphError.ts';
 import { known } from '../../texts/known.ts';
 
 const preview = graphql`

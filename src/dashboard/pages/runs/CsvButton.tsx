@@ -3,7 +3,7 @@ import type { RunFilter } from '../../__generated__/RunsPageQuery.graphql.ts';
 import { saveCsv } from '../../lib/csv.ts';
 import { Button } from '../../parts/Button.tsx';
 import { Icon } from '../../parts/Icon.tsx';
-import { describeError } from '../../relay/GraphError.ts';
+import { describeError } from '../../relay/describeError.ts';
 import { toast } from '../../shell/toasts.ts';
 import { figureLocale } from '../../texts/language.ts';
 import { readRunLines } from './readRunLines.ts';
