@@ -1,3 +1,4 @@
+import { callService } from '../live/callService.ts';
 import { isCutOff } from '../live/isCutOff.ts';
 
 /** The first page reads what it shows after its first drawing; nothing may delay that. */
@@ -21,7 +22,7 @@ async function fetchAll(names: readonly string[]): Promise<void> {
     await untilIdle();
     if (isCutOff()) return;
     try {
-      const answer = await fetch(`/assets/app/${name}`, { priority: 'low' });
+      const answer = await callService(`/assets/app/${name}`, { priority: 'low' });
       // Only what was read to its end is kept.
       await answer.arrayBuffer();
     } catch {
