@@ -125,7 +125,7 @@ export async function buildDashboard(out = 'dist-dashboard') {
   const sentences = readSentences();
   // A script that is no module, because modules make texts while they are loaded.
   const texts = Object.fromEntries(
-    LANGUAGES.map((language) => {
+    LANGUAGES.filter((language) => existsSync(catalogOf(language))).map((language) => {
       const catalog = compileCatalog(JSON.parse(readFileSync(catalogOf(language), 'utf8')), sentences);
       const contents = `globalThis.basculeTexts=JSON.parse(${JSON.stringify(JSON.stringify(catalog))})`;
       const name = `${language}-${createHash('sha256').update(contents).digest('base64url').slice(0, 8)}.js`;

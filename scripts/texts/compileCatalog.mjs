@@ -1,20 +1,37 @@
 import compile from 'icu-minify/compile';
 
+/** Words that a pattern must have beside its values, so that it does not fit what people write. */
+const FEWEST_WORDS = 3;
+
 /**
  * A catalog as pages load it: texts are compiled, and named by what the page has of the English one: itself, or with values, its
- * compiled form as JSON. In addition the sentences of the service that have values, by a pattern of what the service says.
+ * compiled form as JSON. In addition the sentences of the service, those with values by a pattern of what the service says.
  */
 export function compileCatalog(catalog, sentences) {
   const texts = {};
-  const patterns = [];
+  const known = [];
   for (const [english, text] of Object.entries(catalog)) {
-    const compiled = compile(english);
-    const name = typeof compiled === 'string' ? compiled : JSON.stringify(compiled);
-    texts[name] = compile(text);
-    if (typeof compiled === 'string' || !sentences.has(english)) continue;
-    const names = compiled.filter(Array.isArray).map(([argument]) => argument);
-    const source = compiled.map((node) => (Array.isArray(node) ? '(.+)' : RegExp.escape(node))).join('');
-    patterns.push([source, names, compiled]);
+    const message = compile(english);
+    texts[typeof message === 'string' ? message : JSON.stringify(message)] = compile(text);
+    if (!sentences.has(english)) continue;
+    const sentence = typeof message === 'string' ? { message } : patternOf(message);
+    if (sentence !== undefined) known.push(sentence);
   }
-  return { texts, patterns };
+  return { texts, sentences: known };
+}
+
+/** Undefined for a sentence that would fit too much, or whose values have nothing between them. */
+function patternOf(message) {
+  const words =
+    message
+      .filter((node) => typeof node === 'string')
+      .join(' ')
+      .match(/\p{L}{2,}/gu) ?? [];
+  const touches = message.some((node, place) => Array.isArray(node) && Array.isArray(message[place + 1]));
+  if (words.length < FEWEST_WORDS || touches) return undefined;
+  return {
+    message,
+    names: message.filter(Array.isArray).map(([name]) => name),
+    pattern: message.map((node) => (Array.isArray(node) ? '(.+?)' : RegExp.escape(node))).join(''),
+  };
 }

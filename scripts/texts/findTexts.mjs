@@ -19,6 +19,8 @@ const WORDS = new Set([
 ]);
 /** What these elements hold is the same in each language. */
 const LITERAL = new Set(['code', 'kbd', 'pre', 'samp', 'style', 'script']);
+/** Elements whose text people copy: commands, which are the same in each language. */
+const COPIED = new Set(['CommandLine', 'CopyButton', 'CopyLine', 'CopyLines', 'TerminalLine']);
 /** Elements that may begin or end a sentence. Others at its ends, such as icons and figures beside a label, are no part of it. */
 const INLINE = new Set(['a', 'b', 'code', 'em', 'i', 'strong', 'time']);
 const DECORATION = new Set(['CommandLine', 'CopyButton', 'Icon', 'Key', 'Keys', 'Priority', 'StateShape', 'TagDot']);
@@ -109,7 +111,8 @@ export function findTexts(path, code) {
 
   function editsOfElement(node) {
     const name = node.type === 'JSXElement' ? nameOf(node.openingElement.name) : '';
-    const edits = node.type === 'JSXElement' ? node.openingElement.attributes.flatMap(editsOfAttribute) : [];
+    const edits =
+      node.type === 'JSXElement' ? node.openingElement.attributes.flatMap((each) => editsOfAttribute(each, name)) : [];
     if (LITERAL.has(name)) return edits;
     const pieces = piecesOfChildren(node.children);
     const isBeside = ({ literal, node: own, inner }) =>
@@ -151,11 +154,12 @@ export function findTexts(path, code) {
     return editsIn(child);
   }
 
-  function editsOfAttribute(attribute) {
+  function editsOfAttribute(attribute, element = '') {
     if (attribute.type !== 'JSXAttribute') return editsIn(attribute.argument);
     const { value } = attribute;
     if (value === null) return [];
-    const isWords = WORDS.has(nameOf(attribute.name));
+    const named = nameOf(attribute.name);
+    const isWords = WORDS.has(named) && !(named === 'text' && COPIED.has(element));
     if (value.type === 'Literal') {
       if (!isWords || !WORDY.test(value.value)) return [];
       return [{ start: value.start, end: value.end, code: `{${call(messageOf([{ literal: value.value }]), value)}}` }];
@@ -239,10 +243,14 @@ export function findTexts(path, code) {
         return `{${name}, plural, ${zero}one {# ${quote(one, true)}} other {# ${quote(many, true)}}}`;
       }
       if (piece.inner) {
-        const name = put(argumentName(piece.node), undefined);
+        const name = put(argumentName(piece.node), Symbol('taken'));
         const body = piece.inner.map(write).join('');
         const { openingElement: open, closingElement: close } = piece.node;
-        const opening = render(open.start, open.end, open.attributes.flatMap(editsOfAttribute));
+        const opening = render(
+          open.start,
+          open.end,
+          open.attributes.flatMap((each) => editsOfAttribute(each, nameOf(open.name))),
+        );
         values.set(name, `(inner) => ${opening}{inner}${code.slice(close.start, close.end)}`);
         return `<${name}>${body}</${name}>`;
       }

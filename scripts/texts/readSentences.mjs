@@ -2,9 +2,10 @@ import { globSync, readFileSync } from 'node:fs';
 import { parseSync } from 'vite';
 import { argumentName, quote } from './findTexts.mjs';
 
-/** Fields of the service that hold sentences for people. */
+const SQL = /^(?:create|drop|select|insert|update|delete|with) /;
 /** The sample project and the prompts for agents are content, which stays as it is. */
 const NOT_SHOWN = ['src/domain/demo/**', 'src/domain/workflow/prompts.ts'];
+/** Fields of the service that hold sentences for people. */
 const FIELDS = new Set(['description', 'explanation', 'message', 'text']);
 /** A call whose last argument is such a sentence. */
 const TELLERS = new Set(['chip']);
@@ -21,7 +22,7 @@ export function readSentences() {
       if (Array.isArray(node)) return node.forEach(visit);
       if (node.type === 'Property' && FIELDS.has(node.key?.name)) {
         const sentence = sentenceOf(node.value);
-        if (sentence !== undefined && /\p{L}{2}.* /u.test(sentence)) sentences.add(sentence);
+        if (sentence !== undefined && /\p{L}{2}.* /u.test(sentence) && !SQL.test(sentence)) sentences.add(sentence);
       }
       if (node.type === 'CallExpression' && TELLERS.has(node.callee.name)) {
         const sentence = sentenceOf(node.arguments.at(-1));

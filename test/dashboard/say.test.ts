@@ -3,6 +3,7 @@ import { compileCatalog } from '../../scripts/texts/compileCatalog.mjs';
 
 const MOVED = '{n, plural, one {# card} other {# cards}} moved to <b>{to}</b>';
 const HELD = 'Bridge {name} has taken it.';
+const SAVE = 'Save';
 const CATALOG = {
   Save: 'Speichern',
   [MOVED]: 'Nach <b>{to}</b> verschoben: {n, plural, one {# Karte} other {# Karten}}',
@@ -20,7 +21,7 @@ describe('a text of the page', () => {
   let say: Say;
   let known: (sentence: string) => string;
   beforeAll(async () => {
-    const basculeTexts = compileCatalog(CATALOG, new Set([HELD]));
+    const basculeTexts = compileCatalog(CATALOG, new Set([HELD, SAVE]));
     Object.assign(globalThis, { document: { documentElement: { lang: 'de' } }, basculeTexts });
     createElement = (await load('react')).createElement as never;
     renderToStaticMarkup = (await load('react-dom/server')).renderToStaticMarkup as never;

@@ -26,7 +26,8 @@ const PLACE = /\uE000(\d+)\uE001/;
 
 function placed(value: unknown, nodes: ReactNode[]): unknown {
   if (typeof value === 'function') return (inner: ReactNode[]) => (value as Inner)(shown(inner, nodes));
-  if (typeof value === 'string' || typeof value === 'number') return value;
+  if (typeof value === 'number') return value;
+  if (typeof value === 'string') return value.replaceAll(/[\uE000\uE001]/g, '');
   if (!isValidElement(value) && !Array.isArray(value)) return '';
   nodes.push(value as ReactNode);
   return `\uE000${nodes.length - 1}\uE001`;
@@ -41,6 +42,6 @@ function shown(formatted: Formatted, nodes: readonly ReactNode[]): ReactNode {
   );
   if (parts.every((part) => typeof part === 'string')) return parts.join('');
   // The list bypasses the elements of src/dashboard/jsx, which show what is hidden in a text.
-  const plain = parts.filter((part) => part !== '').map((part) => (typeof part === 'string' ? showHidden(part) : part));
+  const plain = parts.map((part) => (typeof part === 'string' ? showHidden(part) : part));
   return createElement(Fragment, null, ...plain);
 }

@@ -43,7 +43,10 @@ export async function findCostLines(ctx: Context, reach: InboxReach): Promise<Fo
       id: inboxItemId('cost-line', projectId, `${today.toISOString().slice(0, 10)}.${Math.round(Number(line) * 100)}`),
       kind: 'cost-line',
       title: `Today passed ${dollars(line)}, the line that you set for ${name}`,
-      text: `${dollars(cost)} so far${unpriced > 0 ? `, and ${runs(unpriced)} without a known price` : ''}. Nothing was stopped.`,
+      text:
+        unpriced > 0
+          ? `${dollars(cost)} so far, and ${runs(unpriced)} without a known price. Nothing was stopped.`
+          : `${dollars(cost)} so far. Nothing was stopped.`,
       createdAt: passedAt,
       projectId,
     }),

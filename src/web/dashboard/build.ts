@@ -13,8 +13,8 @@ export interface DashboardBuild {
   readonly script: string;
   readonly styles: readonly string[];
   readonly preload: readonly string[];
-  /** By language, the script with the texts of the dashboard, which runs before the others; none for English. */
-  readonly texts: Readonly<Record<string, string | undefined>>;
+  /** By language, the script with the texts of the dashboard, which runs before the others; none for English, and in a build of a version before. */
+  readonly texts?: Readonly<Record<string, string | undefined>>;
   /** By the address of a page, as in `addresses.ts`. */
   readonly pages: Readonly<Record<string, PageFiles | undefined>>;
 }

@@ -54,7 +54,7 @@ export function dashboardPage({
   const neighbours = saveData ? [] : neighboursOf(build).filter((name) => !imported.has(name));
   const language = localeOf(account.locale);
   // It runs before the modules, so that none of them may run as soon as it is there.
-  const texts = build.texts[language];
+  const texts = build.texts?.[language];
   return html`<!doctype html>
 <html lang="${language}"${theme && html` data-theme="${theme}"`}>
 <head>

@@ -3,6 +3,7 @@ import { useFragment } from 'react-relay';
 import { graphql } from 'relay-runtime';
 import type { WorkerPools_bridge$key } from '../../__generated__/WorkerPools_bridge.graphql.ts';
 import { describeRunCost, type PaidRun } from '../../lib/cost.ts';
+import { wordsOfState } from '../../lib/runStates.ts';
 import { Ago } from '../../parts/Ago.tsx';
 import { StateShape } from '../../parts/StateShape.tsx';
 import { PanelHead } from './PanelHead.tsx';
@@ -119,7 +120,7 @@ function Seat({ run }: { run: SeatedRun }) {
         params={{ project: project.slug, runId: id }}
         className="flex min-h-6 min-w-0 items-center gap-2 rounded-1 text-meta text-text-2 hover:bg-hover max-desk:min-h-11 max-desk:text-base"
       >
-        <StateShape shape={SHAPES[state] ?? 'running'} size={14} label={state.toLowerCase()} />
+        <StateShape shape={SHAPES[state] ?? 'running'} size={14} label={wordsOfState(state).label} />
         <span className="truncate">
           {cardNumber !== null && cardNumber !== undefined && `#${cardNumber} `}
           {card?.title ?? workKind ?? 'a run'}

@@ -8,7 +8,7 @@ import { StateShape } from '../../parts/StateShape.tsx';
 import { Waiting } from '../../parts/Waiting.tsx';
 import { usePage } from '../../relay/usePage.ts';
 import { useRefetch } from '../../relay/useRefetch.ts';
-import { beginOf } from '../runs/runSearch.ts';
+import { beginOf } from '../runs/runFilter.ts';
 
 const query = graphql`
   query BoardPulseQuery($handle: String!, $today: DateTime!) {

@@ -6,10 +6,10 @@ import { nameOfAgent } from '../../lib/harness.ts';
 import { AgentMark } from '../../parts/AgentMark.tsx';
 import { Ago } from '../../parts/Ago.tsx';
 import { StateShape } from '../../parts/StateShape.tsx';
-import { known } from '../../texts/known.ts';
 import { AskOptions } from './AskOptions.tsx';
 import { type InboxPlace, inboxSearch } from './inboxView.ts';
 import { markOf } from './itemMark.ts';
+import { itemText } from './itemText.ts';
 
 const fragment = graphql`
   fragment InboxRow_item on InboxItem {
@@ -84,7 +84,7 @@ export function InboxRow({
           )}
           {kind === 'QUESTION' && <b className="font-medium text-text">{nameOfAgent(run)}</b>}
           {kind === 'QUESTION' && ' asks: '}
-          {known(text)}
+          {itemText(kind, text)}
         </span>
       </Link>
       {ask && ask.kind !== 'PERMISSION' && ask.options.length > 0 && (

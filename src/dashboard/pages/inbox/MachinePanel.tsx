@@ -4,9 +4,9 @@ import { graphql } from 'relay-runtime';
 import type { MachinePanel_item$key } from '../../__generated__/MachinePanel_item.graphql.ts';
 import { Ago } from '../../parts/Ago.tsx';
 import { StateShape } from '../../parts/StateShape.tsx';
-import { known } from '../../texts/known.ts';
 import { t } from '../../texts/t.ts';
 import { markOf } from './itemMark.ts';
+import { itemText } from './itemText.ts';
 
 const fragment = graphql`
   fragment MachinePanel_item on InboxItem {
@@ -46,7 +46,7 @@ export function MachinePanel({ item }: { item: MachinePanel_item$key }) {
         <span className="pt-[3px]">
           <StateShape shape={markOf(kind).shape} />
         </span>
-        <span className="min-w-0 break-words">{known(text)}</span>
+        <span className="min-w-0 break-words">{itemText(kind, text)}</span>
       </p>
       <p className="mt-1 pl-6 text-meta text-text-3">
         {bridge && (

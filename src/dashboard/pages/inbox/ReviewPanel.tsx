@@ -5,6 +5,13 @@ import { nameOfAgent } from '../../lib/harness.ts';
 import { AgentMark } from '../../parts/AgentMark.tsx';
 import { t } from '../../texts/t.ts';
 
+const SEVERITY_WORDS: Readonly<Record<string, string>> = {
+  CRITICAL: t`Critical`,
+  MAJOR: t`Major`,
+  MINOR: t`Minor`,
+  NIT: t`Nit`,
+};
+
 const fragment = graphql`
   fragment ReviewPanel_item on InboxItem {
     review {
@@ -62,7 +69,7 @@ export function ReviewPanel({ item }: { item: ReviewPanel_item$key }) {
             <li key={index} className="border-line border-b px-3 py-2 last:border-b-0">
               <p className="flex items-baseline gap-2">
                 <span className={`shrink-0 rounded-1 px-1.5 font-medium text-micro ${SEVERITIES[severity]}`}>
-                  {severity.charAt(0) + severity.slice(1).toLowerCase()}
+                  {SEVERITY_WORDS[severity] ?? severity}
                 </span>
                 <span className="min-w-0 break-words font-medium">{title}</span>
               </p>

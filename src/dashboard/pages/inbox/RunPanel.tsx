@@ -12,8 +12,8 @@ import { emit } from '../../live/live.ts';
 import { Button } from '../../parts/Button.tsx';
 import { Icon } from '../../parts/Icon.tsx';
 import { type Change, useVerb } from '../../relay/useVerb.ts';
-import { known } from '../../texts/known.ts';
 import { t } from '../../texts/t.ts';
+import { itemText } from './itemText.ts';
 
 const fragment = graphql`
   fragment RunPanel_item on InboxItem {
@@ -110,7 +110,7 @@ export function RunPanel({ item }: { item: RunPanel_item$key }) {
       <div
         className={`border-b px-3 py-2.5 ${lost ? 'border-lost-line bg-lost-soft' : 'border-failed-line bg-failed-soft'}`}
       >
-        <p className="break-words text-body">{known(text)}</p>
+        <p className="break-words text-body">{itemText(kind, text)}</p>
         {facts.length > 0 && <p className="mt-0.5 text-meta text-text-2">{facts.join(' · ')}</p>}
       </div>
       {run?.output && (

@@ -3,8 +3,10 @@ import type { ReactNode } from 'react';
 import { useFragment } from 'react-relay';
 import { graphql } from 'relay-runtime';
 import type { RequestRow_request$key } from '../../__generated__/RequestRow_request.graphql.ts';
+import { EFFORTS } from '../../lib/effortWords.ts';
 import { Ago } from '../../parts/Ago.tsx';
 import { type Shape, StateShape } from '../../parts/StateShape.tsx';
+import { inSentence } from '../../texts/language.ts';
 import { t } from '../../texts/t.ts';
 import { COLUMNS } from './RequestList.tsx';
 
@@ -47,7 +49,7 @@ export function RequestRow({
   const { kind, effort, capability, attempt, cardNumber, project, card } = useFragment(fragment, request);
   const words = [
     kind,
-    effort && t`${effort.toLowerCase()} effort`,
+    effort && t`Effort: ${inSentence(EFFORTS[effort as keyof typeof EFFORTS] ?? effort)}`,
     attempt > 1 && t`attempt ${attempt}`,
     capability && t`needs the capability ${capability}`,
   ];

@@ -1,4 +1,4 @@
-import type { RunFilter, RunGroup, RunKind, RunState } from '../../__generated__/RunsPageQuery.graphql.ts';
+import type { RunGroup, RunKind } from '../../__generated__/RunsPageQuery.graphql.ts';
 import { RUN_STATES } from '../../lib/runStates.ts';
 import { t } from '../../texts/t.ts';
 
@@ -11,7 +11,7 @@ export const SPANS = {
   '7d': t`the last 7 days`,
   '30d': t`the last 30 days`,
 };
-type Span = keyof typeof SPANS;
+export type Span = keyof typeof SPANS;
 
 /** The filters of the list in its address. */
 export interface RunSearch {
@@ -32,7 +32,6 @@ export interface RunSearch {
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 const LONGEST = 200;
-const DAY_MS = 24 * 3_600_000;
 
 type Read = (value: string) => string | undefined;
 const word: Read = (value) => (value.length <= LONGEST ? value.replaceAll('\u0000', '') : undefined);
@@ -80,30 +79,4 @@ export function writeRunSearch(search: RunSearch): Record<string, string> {
   return Object.fromEntries(
     Object.entries(search).flatMap(([name, value]) => (value ? [[name, hyphens(name, value)]] : [])),
   );
-}
-
-/** The filters for the graph, without the group, because the counts of groups do not depend on it. */
-export function filterOf(search: RunSearch, now: number): RunFilter {
-  const { text, state, card, bridge, account, model, kind, work, experiment, to } = search;
-  const from = search.from ?? (search.since && beginOf(search.since, now));
-  return {
-    ...(text && { text }),
-    ...(state && { state: [state satisfies RunState] }),
-    ...(card && { card }),
-    ...(bridge && { bridge }),
-    ...(account && { account }),
-    ...(model && { model }),
-    ...(kind && { kind }),
-    ...(work && { workKind: work }),
-    ...(experiment && { experiment }),
-    ...(from && { from }),
-    ...(to && { to }),
-  };
-}
-
-/** Today begins at midnight by this computer's clock. */
-export function beginOf(span: Span, now: number): string {
-  if (span === 'today') return new Date(new Date(now).setHours(0, 0, 0, 0)).toISOString();
-  const days = { '24h': 1, '7d': 7, '30d': 30 }[span];
-  return new Date(now - days * DAY_MS).toISOString();
 }

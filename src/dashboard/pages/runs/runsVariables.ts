@@ -1,6 +1,7 @@
 import type { RunsPageQuery$variables } from '../../__generated__/RunsPageQuery.graphql.ts';
 import { serverNow } from '../../lib/serverClock.ts';
-import { beginOf, filterOf, type RunSearch } from './runSearch.ts';
+import { beginOf, filterOf } from './runFilter.ts';
+import type { RunSearch } from './runSearch.ts';
 
 /** An id that no card has. */
 const NO_CARD = '00000000-0000-0000-0000-000000000000';

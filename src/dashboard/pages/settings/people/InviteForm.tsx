@@ -2,13 +2,14 @@ import { useState } from 'react';
 import { graphql } from 'relay-runtime';
 import type { InviteFormLinkMutation } from '../../../__generated__/InviteFormLinkMutation.graphql.ts';
 import type { InviteFormMutation } from '../../../__generated__/InviteFormMutation.graphql.ts';
-import { type MemberRole, ROLES } from '../../../lib/roles.ts';
+import { type MemberRole, ROLES, roleLabel } from '../../../lib/roles.ts';
 import { Button } from '../../../parts/Button.tsx';
 import { Choices } from '../../../parts/Choices.tsx';
 import { CopyLines } from '../../../parts/CopyLines.tsx';
 import { Form } from '../../../parts/Form.tsx';
 import { TextField } from '../../../parts/TextField.tsx';
 import { type Change, useVerb } from '../../../relay/useVerb.ts';
+import { inSentence } from '../../../texts/language.ts';
 
 const invite: Change<InviteFormMutation> = graphql`
   mutation InviteFormMutation($input: InviteMemberInput!) {
@@ -62,7 +63,7 @@ export function InviteForm({ projectId }: { projectId: string }) {
         <TextField
           label="Invite a person"
           fault={faultAt('email') ?? faultAt('role') ?? faultAt('')}
-          hint={`A ${role.toLowerCase()} ${ROLES.find(({ value }) => value === role)?.about}.`}
+          hint={`A ${inSentence(roleLabel(role))} ${ROLES.find(({ value }) => value === role)?.about ?? ''}.`}
           type="email"
           placeholder="name@example.com"
           autoComplete="off"

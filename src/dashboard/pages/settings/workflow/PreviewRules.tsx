@@ -1,8 +1,10 @@
+import { EFFORTS } from '../../../lib/effortWords.ts';
 import { formatCount } from '../../../lib/formatCount.ts';
 import { listWords } from '../../../lib/listWords.ts';
 import { Icon } from '../../../parts/Icon.tsx';
 import { StateShape } from '../../../parts/StateShape.tsx';
 import { known } from '../../../texts/known.ts';
+import { inSentence } from '../../../texts/language.ts';
 import { t } from '../../../texts/t.ts';
 import type { RuleColumn } from './RuleRow.tsx';
 import type { RuleDraft } from './ruleDraft.ts';
@@ -31,7 +33,8 @@ export function PreviewRules({
           <b className="font-medium">{rule.kind || t`unnamed kind of work`}</b>
           {rule.documentTag && `, with the document ${rule.documentTag}`}
           {rule.model && `, with ${rule.model}`}
-          {rule.effort && `, effort ${rule.effort.toLowerCase()}`}. {describeRetries(rule)}
+          {rule.effort && `, effort ${inSentence(EFFORTS[rule.effort as keyof typeof EFFORTS] ?? rule.effort)}`}.{' '}
+          {describeRetries(rule)}
         </span>
       </p>
       <Taker projectId={projectId} capability={rule.capability} kind={rule.prompt === null ? rule.kind : ''} />

@@ -1,5 +1,6 @@
 import type { PointerEvent } from 'react';
 import type { Effort } from '../../../__generated__/WorkflowSettingsMutation.graphql.ts';
+import { EFFORTS } from '../../../lib/effortWords.ts';
 import { Field } from '../../../parts/Field.tsx';
 import { MoreMenu } from '../../../parts/MoreMenu.tsx';
 import { Pick, type PickChoice } from '../../../parts/Pick.tsx';
@@ -18,13 +19,9 @@ export interface RuleColumn {
   readonly cardCount: number;
 }
 
-const EFFORTS: readonly { value: Effort | ''; label: string }[] = [
+const EFFORT_CHOICES: readonly { value: Effort | ''; label: string }[] = [
   { value: '', label: t`as the bridge` },
-  { value: 'LOW', label: t`Low` },
-  { value: 'MEDIUM', label: t`Medium` },
-  { value: 'HIGH', label: t`High` },
-  { value: 'XHIGH', label: t`Very high` },
-  { value: 'MAX', label: t`Greatest` },
+  ...Object.entries(EFFORTS).map(([value, label]) => ({ value: value as Effort, label })),
 ];
 const TRIES: readonly PickChoice[] = Array.from({ length: 20 }, (_, place) => String(place + 1)).map((count) => ({
   value: count,
@@ -129,10 +126,10 @@ export function RuleRow({
           <Pick
             id={ids.id}
             label="Effort"
-            choices={EFFORTS}
+            choices={EFFORT_CHOICES}
             picked={[rule.effort]}
             onPick={([picked]) =>
-              onChange({ ...rule, effort: EFFORTS.find(({ value }) => value === picked)?.value ?? '' })
+              onChange({ ...rule, effort: EFFORT_CHOICES.find(({ value }) => value === picked)?.value ?? '' })
             }
           />
         )}
