@@ -184,14 +184,29 @@ describe('the list of cards', () => {
   it('loads further rows as they come in sight, and draws no others', async () => {
     await pages.site.sql(
       `insert into card (id, project_id, owner_id, number, title, column_id, position, created_at, updated_at)
-       select gen_random_uuid(), k.project_id, p.owner_id, n, 'Card ' || n, k.id, n, now(), now()
+       select gen_random_uuid(), k.project_id, p.owner_id, n, 'Card ' || lpad(n::text, 3, '0'), k.id, n, now(), now()
        from board_column k join project p on p.id = k.project_id, generate_series(1, 400) n where k.project_id = $1 and k.slug = 'ready'`,
       [place.projectId],
     );
-    const page = await open('?view=list&group=none');
-    await page.getByRole('link', { name: 'Card 1', exact: true }).waitFor();
+    const { browser } = place;
+    const fetch = browser.fetch.bind(browser);
+    let cut = true;
+    browser.fetch = (path, init) => {
+      const further = typeof init?.body === 'string' && init.body.includes('GroupCardsPageQuery');
+      return further && cut ? Promise.reject(new Error('cut off')) : fetch(path, init);
+    };
+    const page = await open('?view=list&group=none&sort=title');
+    await page.getByRole('link', { name: 'Card 001', exact: true }).waitFor();
     const drawn = () => page.document.querySelectorAll('[data-list] [data-card]').length;
     expect(drawn()).toBeLessThan(60);
+    // The last card of the first page goes to the front, and the others stay, before the next page comes.
+    const [last] = await pages.site.sql("select id from card where project_id = $1 and title = 'Card 050'", [
+      place.projectId,
+    ]);
+    await updateCard(me(), { cardId: String(last?.id), title: 'At Card 050' });
+    await page.getByRole('link', { name: 'At Card 050', exact: true }).waitFor();
+    expect(groups(page)[0]?.slice(1, 4)).toEqual(['At Card 050', 'Card 001', 'Card 002']);
+    cut = false;
     await page.locator('[data-board]').evaluate((board) => {
       board.scrollTop = 399 * 36;
       board.dispatchEvent(new board.ownerDocument.defaultView!.Event('scroll'));

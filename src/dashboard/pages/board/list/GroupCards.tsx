@@ -1,4 +1,4 @@
-import { useEffect, useMemo } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { usePaginationFragment } from 'react-relay';
 import { graphql } from 'relay-runtime';
 import type {
@@ -33,7 +33,11 @@ const fragment = graphql`
   ) {
     cards(first: $first, after: $after, filter: $filter, order: $order)
       @connection(key: "List_cards", filters: ["filter", "order"]) {
+      pageInfo {
+        endCursor
+      }
       edges {
+        cursor
         node {
           id
           number
@@ -98,8 +102,19 @@ function Feed({
   const { data, hasNext } = list;
   const { edges } = data.cards;
   const cards = useMemo(() => edges.map(({ node }) => node), [edges]);
+  const end = useEnd(data.cards);
   const more = useMore(list, PAGE);
-  useEffect(() => feed(group, { cards, hasNext, more }), [feed, group, cards, hasNext, more]);
+  useEffect(() => feed(group, { cards, end, hasNext, more }), [feed, group, cards, end, hasNext, more]);
   useEffect(() => () => feed(group, undefined), [feed, group]);
   return null;
+}
+
+/** The last card that the service gave, as it was then. A cursor says what its card was sorted by, so it stays as long as the card. */
+function useEnd({ edges, pageInfo: { endCursor } }: GroupCards_project$data['cards']): ListCard | undefined {
+  const last = () => (edges.findLast(({ cursor }) => cursor === endCursor) ?? edges.at(-1))?.node;
+  const [end, setEnd] = useState(() => ({ endCursor, card: last() }));
+  if (end.endCursor === endCursor) return end.card;
+  const next = { endCursor, card: last() };
+  setEnd(next);
+  return next.card;
 }

@@ -1,6 +1,8 @@
 /** The cards of a group that are loaded, in the order of the service. */
 export interface GroupFeed<Card> {
   readonly cards: readonly Card[];
+  /** The last of them as it was when it arrived: all cards before that place are loaded, wherever the card is now. */
+  readonly end: Card | undefined;
   /** Whether the service has more of them. */
   readonly hasNext: boolean;
   /** Loads more; undefined at the end, and while more are loading. */
@@ -9,8 +11,8 @@ export interface GroupFeed<Card> {
 
 /**
  * The cards of each group, from what is known of each card now: what moved to another group, or changed what the list is sorted by, stands
- * at its new place at once. In a group that has more cards than are loaded, a card behind the last loaded one stays out until then, because
- * the cards before it are missing.
+ * at its new place at once. In a group that has more cards than are loaded, a card behind the end of those stays out until then, because the
+ * cards before it are missing.
  * @param feeds the groups that are loaded, by their keys
  */
 export function arrangeCards<Card extends { readonly id: string }>(
@@ -22,10 +24,9 @@ export function arrangeCards<Card extends { readonly id: string }>(
   const all = new Map([...feeds.values()].flatMap(({ cards }) => cards.map((card) => [card.id, card] as const)));
   const groups = Map.groupBy([...all.values()].filter(belongs), groupOf);
   const arranged = new Map<string, readonly Card[]>();
-  for (const [key, { cards, hasNext }] of feeds) {
+  for (const [key, { end, hasNext }] of feeds) {
     const sorted = (groups.get(key) ?? []).sort(compare);
-    const last = hasNext ? cards.findLast((card) => belongs(card) && groupOf(card) === key) : undefined;
-    arranged.set(key, hasNext ? sorted.filter((card) => last !== undefined && compare(card, last) <= 0) : sorted);
+    arranged.set(key, hasNext ? sorted.filter((card) => end !== undefined && compare(card, end) <= 0) : sorted);
   }
   return arranged;
 }

@@ -1,0 +1,23 @@
+import { arrangeCards } from '../../src/dashboard/pages/board/list/arrangeCards.ts';
+import { comparing } from '../../src/dashboard/pages/board/list/sortCards.ts';
+
+const facts = { priority: 'NONE', dueOn: null, estimate: null, updatedAt: '2026-11-29T12:00:00Z' };
+const card = (number: number, title: string) => ({ ...facts, id: String(number), number, title });
+
+describe('the rows of the list', () => {
+  it('end where the loaded pages ended, wherever the last card has gone since', () => {
+    const end = card(3, 'Crane');
+    const cards = [card(1, 'Anchor'), card(2, 'Beacon'), card(3, 'A crane'), card(4, 'Zebra')];
+    const feeds = new Map([['', { cards, end, hasNext: true, more: undefined }]]);
+    const titles = (compare: ReturnType<typeof comparing>) =>
+      arrangeCards(
+        feeds,
+        () => '',
+        compare,
+        () => true,
+      )
+        .get('')
+        ?.map(({ title }) => title);
+    expect(titles(comparing({ sort: 'title', backwards: false }))).toEqual(['A crane', 'Anchor', 'Beacon']);
+  });
+});
