@@ -1,3 +1,4 @@
+import { removeLabel } from '../../src/domain/board/labels/removeLabel.ts';
 import { createCard } from '../../src/domain/cards/createCard.ts';
 import { updateCard } from '../../src/domain/cards/updateCard.ts';
 import { person } from '../support/factories.ts';
@@ -178,6 +179,27 @@ describe('the list of cards', () => {
       ['Ready', 'A buoy', 'Anchor', 'Zebra'],
       ['Review', 'Beacon'],
     ]);
+    await done();
+  });
+
+  it('shows the cards of a label that is removed where they belong now', async () => {
+    await addScene();
+    const page = await open('?view=list&group=label');
+    await shows(page, [
+      ['pier', 'Beacon'],
+      ['tides', 'Tide'],
+      ['No label', 'Anchor'],
+    ]);
+    const [label] = await pages.site.sql("select id from label where project_id = $1 and name = 'pier'", [
+      place.projectId,
+    ]);
+    await removeLabel(me(), { labelId: String(label?.id) });
+    await shows(page, [
+      ['tides', 'Tide'],
+      ['No label', 'Beacon', 'Anchor'],
+    ]);
+    const row = page.locator('[data-list] [data-card]').filter({ hasText: 'Beacon' });
+    await until('its row has no label', async () => !(await row.textContent())?.includes('pier'));
     await done();
   });
 

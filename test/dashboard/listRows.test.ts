@@ -1,4 +1,5 @@
 import { arrangeCards } from '../../src/dashboard/pages/board/list/arrangeCards.ts';
+import { groupOf } from '../../src/dashboard/pages/board/list/listGroups.ts';
 import { comparing } from '../../src/dashboard/pages/board/list/sortCards.ts';
 
 const facts = { priority: 'NONE', dueOn: null, estimate: null, updatedAt: '2026-11-29T12:00:00Z' };
@@ -19,5 +20,17 @@ describe('the rows of the list', () => {
         .get('')
         ?.map(({ title }) => title);
     expect(titles(comparing({ sort: 'title', backwards: false }))).toEqual(['A crane', 'Anchor', 'Beacon']);
+  });
+
+  it('are grouped by the labels that the project still has', () => {
+    const labelled = (...ids: string[]) => ({
+      ...facts,
+      column: { id: 'ready' },
+      assignee: null,
+      labels: ids.map((id) => ({ id })),
+    });
+    const known = new Set(['tides']);
+    expect(groupOf(labelled('gone', 'tides'), 'label', known)).toBe('tides');
+    expect(groupOf(labelled('gone'), 'label', known)).toBe('');
   });
 });

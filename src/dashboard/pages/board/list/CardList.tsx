@@ -8,7 +8,7 @@ import { isFiltered, type toFilter } from '../filters/boardSearch.ts';
 import { passesFilter } from '../filters/passesFilter.ts';
 import { useKeptFocus } from '../keys/keptFocus.ts';
 import { arrangeCards } from './arrangeCards.ts';
-import { GroupCards, type ListCard } from './GroupCards.tsx';
+import { GroupCards, type ListCard, readGroup } from './GroupCards.tsx';
 import { ListGroupSection } from './ListGroupSection.tsx';
 import { ListHeads } from './ListHeads.tsx';
 import { GROUP_HEAD, type LaidGroup, layList, rowsBetween } from './layList.ts';
@@ -69,25 +69,28 @@ export function CardList({
   }, [chosen, by, phone, width]);
   const { feeds, feed } = useGroupFeeds();
   const [folded, toggle] = useListFolds(projectId, by);
+  const labels = useMemo(() => new Set(names.labels.map(({ id }) => id)), [names]);
   const wanted = useMemo(
     () =>
       arrangeCards<ListCard>(
         feeds,
-        (card) => groupOf(card, by),
+        (card) => groupOf(card, by, labels),
         comparing({ sort, backwards }),
         (card) => card.archivedAt == null && passesFilter(card, search),
       ),
-    [feeds, by, sort, backwards, search],
+    [feeds, by, labels, sort, backwards, search],
   );
   const cards = useSettled(wanted);
   const layout = useMemo(() => {
     const keys = new Map(counts);
     // A card may have moved to a group that the service has not counted yet.
     for (const { cards: loaded } of feeds.values())
-      for (const card of loaded)
-        if (card.archivedAt == null && !keys.has(groupOf(card, by))) keys.set(groupOf(card, by), 0);
+      for (const card of loaded) {
+        const key = groupOf(card, by, labels);
+        if (card.archivedAt == null && !keys.has(key)) keys.set(key, 0);
+      }
     return layList(groupsInOrder(keys, by, names), cards, wanted, feeds, folded, { row, headed: by !== 'none' });
-  }, [counts, feeds, by, names, cards, wanted, folded, row]);
+  }, [counts, feeds, by, names, labels, cards, wanted, folded, row]);
   const list = useRef<HTMLDivElement>(null);
   const [margin, setMargin] = useState(0);
   // Content above the list changes its position.
@@ -123,7 +126,10 @@ export function CardList({
     [opened, filter, by],
   );
   const lists = [...filters.values()].map((each): LoadedList => ({ filter: each, order }));
-  useListLive(projectId, search.needsMe, lists, reload);
+  useListLive(projectId, search.needsMe, lists, () => {
+    reload();
+    for (const [key, each] of filters) readGroup({ handle, filter: each, order }, feeds.get(key)?.cards.length ?? 0);
+  });
   useEffect(() => {
     const numbers = layout.groups.flatMap((group) => group.cards.map(({ number }) => number));
     const cardCount = layout.groups.reduce((sum, { count }) => sum + count, 0);

@@ -7,17 +7,20 @@ import type {
 } from '../../../__generated__/GroupCards_project.graphql.ts';
 import type { GroupCardsPageQuery } from '../../../__generated__/GroupCardsPageQuery.graphql.ts';
 import type { CardFilter, CardOrder, GroupCardsQuery } from '../../../__generated__/GroupCardsQuery.graphql.ts';
+import { readLatest } from '../../../relay/readLatest.ts';
 import { useMore } from '../../../relay/useMore.ts';
 import { usePage } from '../../../relay/usePage.ts';
 import type { GroupFeed } from './arrangeCards.ts';
 
 /** As many as the service gives at once: a person who scrolls far waits for all pages before. */
 const PAGE = 200;
+/** As many as a group begins with. */
+const FIRST = 50;
 
 const query = graphql`
-  query GroupCardsQuery($handle: String!, $filter: CardFilter, $order: CardOrder) {
+  query GroupCardsQuery($handle: String!, $first: Int, $filter: CardFilter, $order: CardOrder) {
     project(handle: $handle) {
-      ...GroupCards_project @arguments(filter: $filter, order: $order)
+      ...GroupCards_project @arguments(first: $first, filter: $filter, order: $order)
     }
   }
 `;
@@ -26,7 +29,7 @@ const fragment = graphql`
   fragment GroupCards_project on Project
   @refetchable(queryName: "GroupCardsPageQuery")
   @argumentDefinitions(
-    first: { type: "Int", defaultValue: 50 }
+    first: { type: "Int" }
     after: { type: "String" }
     filter: { type: "CardFilter" }
     order: { type: "CardOrder" }
@@ -69,6 +72,19 @@ const fragment = graphql`
   }
 `;
 
+/**
+ * Reads the cards of a group again, because they changed without a message about each. Pages behind the first one are loaded when their
+ * rows come in sight.
+ * @param loaded how many of them are loaded
+ */
+export function readGroup(
+  { handle, filter, order }: Omit<GroupCardsQuery['variables'], 'first'>,
+  loaded: number,
+): void {
+  const first = Math.min(Math.max(loaded, FIRST), PAGE);
+  readLatest<GroupCardsQuery>(query, { handle, first, filter, order }).subscribe({});
+}
+
 export type ListCard = GroupCards_project$data['cards']['edges'][number]['node'];
 
 /** Loads the cards of a group, and hands over those that are loaded. It shows nothing itself, because the list draws the rows of all groups. */
@@ -85,7 +101,7 @@ export function GroupCards({
   order: CardOrder;
   feed: (group: string, loaded: GroupFeed<ListCard> | undefined) => void;
 }) {
-  const { project } = usePage<GroupCardsQuery>(query, { handle, filter, order });
+  const { project } = usePage<GroupCardsQuery>(query, { handle, first: FIRST, filter, order });
   return project && <Feed project={project} group={group} feed={feed} />;
 }
 

@@ -35,12 +35,19 @@ export interface GroupNames {
 /** The key of the cards without a group. */
 const NO_GROUP = '';
 
-/** The key of the group in which a card is, as the service says it. The first of its labels by name decides. */
-export function groupOf({ priority, column, assignee, labels }: GroupedFacts, by: Grouping): string {
+/**
+ * The key of the group in which a card is, as the service says it. The first of its labels by name decides.
+ * @param known the ids of the project's labels: a card that has not been read since keeps one that is gone
+ */
+export function groupOf(
+  { priority, column, assignee, labels }: GroupedFacts,
+  by: Grouping,
+  known: ReadonlySet<string>,
+): string {
   if (by === 'column') return column.id;
   if (by === 'priority') return priority.toLowerCase();
   if (by === 'assignee') return assignee?.accountId ?? NO_GROUP;
-  return by === 'label' ? (labels[0]?.id ?? NO_GROUP) : NO_GROUP;
+  return by === 'label' ? (labels.find(({ id }) => known.has(id))?.id ?? NO_GROUP) : NO_GROUP;
 }
 
 /** The groups to show, in their order: that of the board, of urgency, or of names, with the cards without one last. */
