@@ -22,6 +22,15 @@ describe('the rows of the list', () => {
     expect(titles(comparing({ sort: 'title', backwards: false }))).toEqual(['A crane', 'Anchor', 'Beacon']);
   });
 
+  it('follow each other by the code points of their titles, as in the lists of the service', () => {
+    // U+FF21 is before U+1F6A2, whose first half in UTF-16 is less.
+    const cards = [card(1, '🚢 Ship'), card(2, 'Ａnchor'), card(3, 'Ship'), card(4, 'Ship 2'), card(5, '🚢 Ship')];
+    const sorted = (backwards: boolean) =>
+      cards.toSorted(comparing({ sort: 'title', backwards })).map(({ number }) => number);
+    expect(sorted(false)).toEqual([3, 4, 2, 1, 5]);
+    expect(sorted(true)).toEqual([5, 1, 2, 4, 3]);
+  });
+
   it('are grouped by the labels that the project still has', () => {
     const labelled = (...ids: string[]) => ({
       ...facts,

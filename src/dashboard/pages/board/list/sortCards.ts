@@ -1,5 +1,5 @@
-import type { CardOrder } from '../../../__generated__/GroupCardsQuery.graphql.ts';
 import { PRIORITIES } from '../filters/boardChoices.ts';
+import { compareCodePoints } from './compareCodePoints.ts';
 import type { Arrangement, Sort } from './listChoices.ts';
 
 type Sorting = Pick<Arrangement, 'sort' | 'backwards'>;
@@ -14,10 +14,8 @@ export interface SortedFacts {
   readonly updatedAt: string;
 }
 
-type Known = Exclude<CardOrder, '%future added value'>;
-
 /** The orders of the service, forwards and backwards. Numbers ascend with time. */
-const ORDERS: Readonly<Record<Sort, readonly [Known, Known]>> = {
+const ORDERS = {
   number: ['OLDEST', 'NEWEST'],
   created: ['OLDEST', 'NEWEST'],
   title: ['TITLE', 'TITLE_BACKWARDS'],
@@ -25,9 +23,9 @@ const ORDERS: Readonly<Record<Sort, readonly [Known, Known]>> = {
   due: ['DUE_FIRST', 'DUE_LAST'],
   estimate: ['SMALLEST', 'LARGEST'],
   updated: ['LONG_UNCHANGED', 'RECENTLY_UPDATED'],
-};
+} as const satisfies Readonly<Record<Sort, readonly [string, string]>>;
 
-export const orderOf = ({ sort, backwards }: Sorting): Known => ORDERS[sort][backwards ? 1 : 0];
+export const orderOf = ({ sort, backwards }: Sorting): (typeof ORDERS)[Sort][number] => ORDERS[sort][backwards ? 1 : 0];
 
 const RANKS = new Map<string, number>(PRIORITIES.map((priority, rank) => [priority, rank]));
 
@@ -52,7 +50,11 @@ export function comparing({ sort, backwards }: Sorting): (a: SortedFacts, b: Sor
   return (a, b) => {
     const [one, other] = [keyOf(a), keyOf(b)];
     if ((one === null) !== (other === null)) return one === null ? 1 : -1;
-    if (one !== null && other !== null && one !== other) return one < other ? -sign : sign;
-    return sign * (a.number - b.number);
+    return sign * (compareKeys(one, other) || a.number - b.number);
   };
+}
+
+function compareKeys(one: string | number | null, other: string | number | null): number {
+  if (typeof one === 'string' && typeof other === 'string') return compareCodePoints(one, other);
+  return Number(one) - Number(other);
 }
