@@ -1,4 +1,5 @@
 import { arrangeCards } from '../../src/dashboard/pages/board/list/arrangeCards.ts';
+import { keepColumns, keptColumns } from '../../src/dashboard/pages/board/list/keptColumns.ts';
 import { groupOf } from '../../src/dashboard/pages/board/list/listGroups.ts';
 import { comparing } from '../../src/dashboard/pages/board/list/sortCards.ts';
 
@@ -41,5 +42,25 @@ describe('the rows of the list', () => {
     const known = new Set(['tides']);
     expect(groupOf(labelled('gone', 'tides'), 'label', known)).toBe('tides');
     expect(groupOf(labelled('gone'), 'label', known)).toBe('');
+  });
+});
+
+describe('the chosen columns of the list', () => {
+  const before = Object.getOwnPropertyDescriptor(globalThis, 'localStorage');
+  afterEach(() => {
+    if (before) Object.defineProperty(globalThis, 'localStorage', before);
+    else Reflect.deleteProperty(globalThis, 'localStorage');
+  });
+
+  it('are the same list until others are chosen, also where the browser stores nothing', () => {
+    const refuse = () => {
+      throw new Error('no storage');
+    };
+    const value = { getItem: refuse, setItem: refuse };
+    Object.defineProperty(globalThis, 'localStorage', { configurable: true, value });
+    expect(keptColumns()).toContain('work');
+    keepColumns(['due', 'estimate']);
+    expect(keptColumns()).toEqual(['due', 'estimate']);
+    expect(keptColumns()).toBe(keptColumns());
   });
 });

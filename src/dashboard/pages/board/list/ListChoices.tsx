@@ -2,9 +2,10 @@ import { Button } from '../../../parts/Button.tsx';
 import { Icon } from '../../../parts/Icon.tsx';
 import { t } from '../../../texts/t.ts';
 import type { BoardSearch } from '../filters/boardSearch.ts';
+import { keepColumns } from './keptColumns.ts';
 import { ListMenu } from './ListMenu.tsx';
 import { GROUPING_WORDS, isUsuallyBackwards, type ListColumn, SORT_WORDS } from './listChoices.ts';
-import { COLUMN_WORDS, keepColumns } from './listColumns.ts';
+import { COLUMN_WORDS } from './listColumns.ts';
 
 /** How the list is grouped and sorted, and which columns it has. */
 export function ListChoices({

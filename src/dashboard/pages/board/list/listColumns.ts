@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { t } from '../../../texts/t.ts';
+import { keptColumns, watchKeptColumns } from './keptColumns.ts';
 import { LIST_COLUMNS, type ListColumn } from './listChoices.ts';
 
 export const COLUMN_WORDS: Readonly<Record<ListColumn, string>> = {
@@ -28,29 +29,11 @@ const COLUMN_WIDTHS: Readonly<Record<ListColumn, number>> = {
 const REST = 320;
 const GAP = 12;
 
-const USUAL: readonly ListColumn[] = ['work', 'labels', 'column', 'assignee', 'due', 'updated'];
 /** The order in which columns leave a window that is too narrow for all. */
 const LESS: readonly ListColumn[] = ['created', 'updated', 'estimate', 'work', 'labels', 'column', 'due', 'assignee'];
 
-const KEPT = 'bascule.list.columns';
-const watchers = new Set<() => void>();
-
-/** The columns that the person chose last, stored in this browser. */
-export function useKeptColumns(): readonly ListColumn[] {
-  const kept = useSyncExternalStore(
-    (watcher) => {
-      watchers.add(watcher);
-      return () => watchers.delete(watcher);
-    },
-    () => localStorage.getItem(KEPT),
-  );
-  return kept === null ? USUAL : LIST_COLUMNS.filter((column) => kept.split(',').includes(column));
-}
-
-export function keepColumns(columns: readonly ListColumn[]): void {
-  localStorage.setItem(KEPT, columns.join(','));
-  for (const watcher of watchers) watcher();
-}
+/** The columns that the person chose last. */
+export const useKeptColumns = (): readonly ListColumn[] => useSyncExternalStore(watchKeptColumns, keptColumns);
 
 /** The columns that fit a width beside the titles. */
 export function fitting(columns: readonly ListColumn[], width: number): readonly ListColumn[] {
