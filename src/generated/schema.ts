@@ -1623,7 +1623,7 @@ export type ConfirmTotpPayload = {
 
 /** A new card. */
 export type CreateCardInput = {
-  /** The same person by e-mail address or account id; it goes before `assigneeId`. */
+  /** The same person by e-mail address or account id; it goes before `assigneeId`. Null beside an `assigneeId` says nothing. */
   assignee?: InputMaybe<Scalars['String']['input']>;
   /** The id of the account that is to see to the card: the owner or a member of the project. */
   assigneeId?: InputMaybe<Scalars['ID']['input']>;
@@ -7299,7 +7299,7 @@ export type UnsetFlagPayload = {
 
 /** Changes to a card. A field that is left out does not change; null clears a field of the pull request, the parent, the assignee, the due day and the estimate. */
 export type UpdateCardInput = {
-  /** The same person by e-mail address or account id; it goes before `assigneeId`. */
+  /** The same person by e-mail address or account id; it goes before `assigneeId`. Null beside an `assigneeId` says nothing. */
   assignee?: InputMaybe<Scalars['String']['input']>;
   /** The id of the account that is to see to the card: the owner or a member of the project. */
   assigneeId?: InputMaybe<Scalars['ID']['input']>;

@@ -11,11 +11,11 @@ import { recordMentions } from '../members/mentions/recordMentions.ts';
 import { bytesOf } from '../storage/bytesOf.ts';
 import { requireStorage } from '../storage/requireStorage.ts';
 import { assignee, body, dueOn, estimate, headSha, pullRequestNumber, pullRequestUrl, title } from './cardInput.ts';
-import { findAssignee } from './findAssignee.ts';
 import { requireParent } from './parts/requireParent.ts';
 import { signalParent } from './parts/signalParts.ts';
 import { requireAssignee } from './requireAssignee.ts';
 import { setLabels } from './setLabels.ts';
+import { wantedAssignee } from './wantedAssignee.ts';
 
 export const CARD_CHANGES = z.object({
   title: title.nullish(),
@@ -73,7 +73,8 @@ const UPDATE = prepare((card: Bound<Content>) =>
 );
 
 /**
- * Changes the content of a card that is locked. For new labels and another parent the caller has locked the project before the card.
+ * Changes the content of a card that is locked. For new labels, another parent and mentions in the body
+ * the caller has locked the project before the card.
  * @param wanted what `CARD_CHANGES` passed
  * @returns the changed card
  * @throws Refusal bad_user_input (`labels`, `assigneeId`, `assignee`, and what `requireParent` throws), storage_limit for longer texts
@@ -82,10 +83,7 @@ export async function changeCard(tx: TxContext, card: CardRow, wanted: CardChang
   const otherLabels = wanted.labels ? await setLabels(tx, card, wanted.labels) : false;
   const { parentId, assigneeId, dueOn, estimate } = changedPlan(card, {
     ...wanted,
-    // It names the same person in other words, and goes first.
-    ...(wanted.assignee !== undefined && {
-      assigneeId: wanted.assignee === null ? null : await findAssignee(tx, card, wanted.assignee),
-    }),
+    assigneeId: await wantedAssignee(tx, card, wanted),
   });
   if (parentId !== null && parentId !== card.parentId) await requireParent(tx, card, parentId);
   if (assigneeId !== null && assigneeId !== card.assigneeId) await requireAssignee(tx, card, assigneeId);

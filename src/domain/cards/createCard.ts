@@ -21,11 +21,11 @@ import { rowBytes } from '../storage/bytesOf.ts';
 import { requireStorage } from '../storage/requireStorage.ts';
 import { onCardEntered } from '../workflow/onCardEntered.ts';
 import { assignee, body, dueOn, estimate, title } from './cardInput.ts';
-import { findAssignee } from './findAssignee.ts';
 import { requireParent } from './parts/requireParent.ts';
 import { signalParent } from './parts/signalParts.ts';
 import { requireAssignee } from './requireAssignee.ts';
 import { setLabels } from './setLabels.ts';
+import { wantedAssignee } from './wantedAssignee.ts';
 
 const INPUT = z.object({
   title,
@@ -88,7 +88,7 @@ export async function createCard(
     parentId?: string | null;
     /** The account of a person of the project. */
     assigneeId?: string | null;
-    /** The e-mail address or the account of a person of the project; it goes before `assigneeId`. */
+    /** The e-mail address or the account of a person of the project; it goes before `assigneeId`, where null does not. */
     assignee?: string | null;
     /** A day, such as 2026-12-24. */
     dueOn?: string | null;
@@ -102,8 +102,8 @@ export async function createCard(
     const column = await lockColumn(tx, project.id, input.column ?? null);
     await requireStorage(tx, project.ownerId, { cards: 1, bytes: rowBytes(wanted.title, wanted.body) });
     const above = { ownerId: project.ownerId, projectId: project.id };
-    const assigneeId = wanted.assignee ? await findAssignee(tx, above, wanted.assignee) : (wanted.assigneeId ?? null);
-    if (assigneeId !== null && !wanted.assignee) await requireAssignee(tx, above, assigneeId);
+    const assigneeId = (await wantedAssignee(tx, above, wanted)) ?? null;
+    if (assigneeId !== null) await requireAssignee(tx, above, assigneeId);
     if (wanted.parentId) await requireParent(tx, above, wanted.parentId);
     const next = await runOne(tx.queries, NEXT_NUMBER, { projectId: project.id });
     const id = newId();

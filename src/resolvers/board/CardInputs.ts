@@ -43,7 +43,8 @@ export class CreateCardInput {
   assigneeId?: string | null;
   @Field(() => String, {
     nullable: true,
-    description: 'The same person by e-mail address or account id; it goes before `assigneeId`.',
+    description:
+      'The same person by e-mail address or account id; it goes before `assigneeId`. Null beside an `assigneeId` says nothing.',
   })
   assignee?: string | null;
   @Field(() => String, {
@@ -93,7 +94,8 @@ export class UpdateCardInput {
   assigneeId?: string | null;
   @Field(() => String, {
     nullable: true,
-    description: 'The same person by e-mail address or account id; it goes before `assigneeId`.',
+    description:
+      'The same person by e-mail address or account id; it goes before `assigneeId`. Null beside an `assigneeId` says nothing.',
   })
   assignee?: string | null;
   @Field(() => String, {

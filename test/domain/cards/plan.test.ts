@@ -64,6 +64,24 @@ describe('who sees to a card, until when, and how much it is', () => {
     expect((await violationsOf(made)).map(({ propertyPath }) => propertyPath)).toEqual(['assigneeId']);
   });
 
+  it('is assigned by either name of a person, of which null takes nothing from the other', async () => {
+    const [{ email } = { email: '' }] = await world.sql<{ email: string }>('select email from account where id = $1', [
+      colleague,
+    ]);
+    const create = (input: { assignee?: string | null; assigneeId?: string | null }) =>
+      createCard(owner(), { projectId: place.projectId, title: 'x', ...input });
+    const card = await create({ assigneeId: place.accountId });
+    const update = (input: { assignee?: string | null; assigneeId?: string | null }) =>
+      updateCard(owner(), { cardId: card.id, ...input });
+    for (const assign of [create, update]) {
+      expect(await assign({ assignee: null, assigneeId: colleague })).toMatchObject({ assigneeId: colleague });
+      expect(await assign({ assignee: null })).toMatchObject({ assigneeId: null });
+      expect(await assign({ assignee: email, assigneeId: null })).toMatchObject({ assigneeId: colleague });
+      const refusals = await violationsOf(assign({ assignee: '', assigneeId: colleague }));
+      expect(refusals.map(({ propertyPath }) => propertyPath)).toEqual(['assignee']);
+    }
+  });
+
   it('is found by whom it is assigned to', async () => {
     const [mine, theirs, free] = [
       await addCardTo(world, place),
