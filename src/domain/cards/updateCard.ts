@@ -1,10 +1,12 @@
 import { authorizeCardWrite } from '../board/cards/authorizeCardWrite.ts';
 import { type CardRow, readCard } from '../board/cards/cardRow.ts';
 import { lockCard, lockCards } from '../board/cards/lockCard.ts';
+import { lockCardForRows } from '../board/cards/lockCardForRows.ts';
 import { requireCard } from '../board/cards/requireCard.ts';
 import { lockProject } from '../board/projects/requireProject.ts';
 import { type Context, transaction } from '../context.ts';
 import { parseInput } from '../input/parseInput.ts';
+import { mentionsIn } from '../members/mentions/mentionsIn.ts';
 import { CARD_CHANGES, type CardChanges, changeCard } from './changeCard.ts';
 
 /**
@@ -22,6 +24,9 @@ export async function updateCard(ctx: Context, input: { cardId: string } & CardC
       // Both in the order in which everything else locks cards. One that is not of the project is refused, and not locked.
       const parent = wanted.parentId && (await readCard(tx.queries, card.ownerId, wanted.parentId));
       if (parent && parent.projectId === card.projectId) await lockCards(tx, [card.id, parent.id]);
+    } else if (wanted.body && mentionsIn(wanted.body).length > 0) {
+      // The rows of mentions hang on the project.
+      return changeCard(tx, await lockCardForRows(tx, input.cardId), wanted);
     }
     return changeCard(tx, await lockCard(tx, input.cardId), wanted);
   });

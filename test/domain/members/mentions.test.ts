@@ -14,7 +14,8 @@ import { mentionsIn } from '../../../src/domain/members/mentions/mentionsIn.ts';
 import { newId } from '../../../src/lib/uuid.ts';
 import type { DomainWorld } from '../../support/domain.ts';
 import { emptyTables } from '../../support/emptyTables.ts';
-import { addBoard, addCardTo, createBoardWorld } from '../board/support/board.ts';
+import { until } from '../../support/until.ts';
+import { addBoard, addCardTo, createBoardWorld, refusalOf } from '../board/support/board.ts';
 import type { Place } from '../commands/support/fixtures.ts';
 
 describe('the handle of a person', () => {
@@ -145,6 +146,20 @@ describe('a mention', () => {
     await deleteCard(owner(), { cardId: card.id });
     expect(await ids()).toEqual([]);
     expect(await world.sql('select 1 from card_mention')).toEqual([]);
+  });
+
+  it('in a description waits for a deletion of the project, and never the two for each other', async () => {
+    const { id: cardId } = await addCardTo(world, place);
+    const deletion = await world.db.pool.connect();
+    await deletion.query('begin');
+    await deletion.query('select 1 from project where id = $1 for update', [place.projectId]);
+    const changed = refusalOf(updateCard(owner(), { cardId, body: '@ann' }));
+    const waiting = `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+    await until('the change waits', async () => (await world.sql(waiting)).length > 0);
+    await deletion.query('delete from project where id = $1', [place.projectId]);
+    await deletion.query('commit');
+    deletion.release();
+    expect(await changed).toBe('project_not_found');
   });
 
   it('of a comment is gone with its words and with the comment', async () => {
