@@ -2714,6 +2714,8 @@ export type InboxItem = Node & {
   id: Scalars['ID']['output'];
   /** What the item is about. */
   kind: InboxKind;
+  /** What `text` says of a mention, as fields; null for an item of another kind. */
+  mention?: Maybe<InboxMention>;
   /** The project; null for an item about a bridge. */
   project?: Maybe<Project>;
   /** When you read the item; null while it is unread. */
@@ -2780,6 +2782,19 @@ export type InboxKind =
   | 'REVIEW'
   /** A bridge cannot use its folder of a project. */
   | 'UNREADY_PROJECT';
+
+/** A text that mentions you. */
+export type InboxMention = {
+  __typename?: 'InboxMention';
+  /** The kind of author of a comment; null for a description, which may have several. */
+  author?: Maybe<Author>;
+  /** The text from the line on that mentions you: at most 400 characters in one line. */
+  excerpt: Scalars['String']['output'];
+  /** Where the text is: a description or a comment. */
+  place: TextPlace;
+  /** The person who wrote it; null for an agent, and where the person is not known or has no account any more. */
+  writer?: Maybe<Person>;
+};
 
 /** A part of the inbox. An item leaves every part once its cause is gone. */
 export type InboxView =

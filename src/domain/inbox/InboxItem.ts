@@ -1,3 +1,5 @@
+import type { InboxMention } from './InboxMention.ts';
+
 /** The kinds of items, in the order in which the inbox shows them. */
 export const INBOX_KINDS = [
   'question',
@@ -32,6 +34,7 @@ export interface FoundItem {
   readonly askId: string | null;
   readonly reviewId: string | null;
   readonly workRequestId: string | null;
+  readonly mention: InboxMention | null;
 }
 
 /** An item with what its person did to it. */
@@ -53,5 +56,6 @@ export const foundItem = (
   askId: null,
   reviewId: null,
   workRequestId: null,
+  mention: null,
   ...item,
 });

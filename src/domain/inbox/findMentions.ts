@@ -2,6 +2,7 @@ import { statement } from '../../db/statement.ts';
 import { MENTION } from '../../lib/text/mentionSign.ts';
 import { withoutCodeMarks } from '../../lib/text/withoutCodeMarks.ts';
 import { firstIdOf } from '../../lib/uuid.ts';
+import type { Author } from '../../tables/words.ts';
 import type { Context } from '../context.ts';
 import { inboxItemId } from '../nodes/inboxItemId.ts';
 import { cutText } from './cutText.ts';
@@ -15,8 +16,9 @@ interface Found {
   handle: string;
   ofComment: boolean;
   text: string;
+  author: Author | null;
+  writerId: string | null;
   writer: string | null;
-  byAgent: boolean;
   createdAt: Date;
   title: string;
 }
@@ -28,7 +30,7 @@ interface Found {
 const MENTIONED = statement<Found>(
   'inbox_mentions',
   `select x.id, x.project_id, x.card_id, x.handle, x.comment_id is not null as of_comment, coalesce(m.text, c.body) as text,
-     w.email as writer, m.author is not distinct from 'agent' as by_agent, x.created_at, c.title
+     m.author, w.id as writer_id, w.email as writer, x.created_at, c.title
    from card_mention x
    join card c on c.id = x.card_id and c.archived_at is null
    left join card_comment m on m.id = x.comment_id
@@ -42,20 +44,21 @@ const MENTIONED = statement<Found>(
 export async function findMentions(ctx: Context, reach: InboxReach): Promise<FoundItem[]> {
   const rows = await ctx.queries.query(MENTIONED, [reach.accountId, reach.projectIds, firstIdOf(newsSince(ctx))]);
   return rows.map((row) => {
-    const { id, projectId, cardId, createdAt, title } = row;
+    const { id, projectId, cardId, createdAt, title, ofComment, author, writerId } = row;
+    const said = excerptOf(row);
     return foundItem({
       ...{ projectId, cardId, createdAt, title },
       id: inboxItemId('mention', id),
       kind: 'mention',
-      text: cutText(textOf(row)),
+      text: cutText(textOf(row, said)),
+      mention: { place: ofComment ? 'comment' : 'description', writerId, author, excerpt: cutText(said) },
     });
   });
 }
 
-function textOf(row: Found): string {
-  const { writer, ofComment, byAgent } = row;
-  const said = excerptOf(row);
-  if (ofComment) return `${writer ?? (byAgent ? 'An agent' : 'Somebody')} mentions you in a comment: ${said}`;
+function textOf({ writer, ofComment, author }: Found, said: string): string {
+  if (ofComment)
+    return `${writer ?? (author === 'agent' ? 'An agent' : 'Somebody')} mentions you in a comment: ${said}`;
   return writer === null
     ? `The description mentions you: ${said}`
     : `${writer} mentions you in the description: ${said}`;

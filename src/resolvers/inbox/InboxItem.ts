@@ -4,6 +4,7 @@ import type { InboxFilter, InboxView } from '../../domain/inbox/listInbox.ts';
 import { connectionOf } from '../../graphql/schema/connection.ts';
 import { Node } from '../../graphql/schema/Node.ts';
 import { DateTime } from '../../graphql/schema/scalars.ts';
+import { InboxMention } from './InboxMention.ts';
 import { InboxKindEnum, InboxViewEnum } from './inboxEnums.ts';
 
 /** The columns of an item that name objects; a field of its own shows each of them. */
@@ -39,6 +40,11 @@ export class InboxItem implements Node, Omit<InboxItemRow, Named> {
     description: 'Until when you put the item off; null when you did not, or the time has passed.',
   })
   snoozedUntil!: Date | null;
+  @Field(() => InboxMention, {
+    nullable: true,
+    description: 'What `text` says of a mention, as fields; null for an item of another kind.',
+  })
+  mention!: InboxMention | null;
 }
 
 export const InboxItemConnection = connectionOf(InboxItem, 'InboxItem', { counted: true });

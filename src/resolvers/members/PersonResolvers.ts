@@ -3,6 +3,7 @@ import type { ResolverContext } from '../../graphql/ResolverContext.ts';
 import { Card } from '../board/Card.ts';
 import { CardGroup } from '../board/CardGroup.ts';
 import { CardComment, Feedback, Review } from '../feedback/Feedback.ts';
+import { InboxMention } from '../inbox/InboxMention.ts';
 import { Person, ProjectInvitation, ProjectMember } from './Person.ts';
 import { personWith } from './personWith.ts';
 
@@ -72,6 +73,14 @@ class FeedbackPersonResolver {
   }
 }
 
+@Resolver(() => InboxMention)
+class MentionWriterResolver {
+  @FieldResolver(() => Person, WRITER)
+  writer(@Root() { writerId }: InboxMention, @Ctx() ctx: ResolverContext): Promise<Person | null> {
+    return personWith(ctx, writerId);
+  }
+}
+
 @Resolver(() => ProjectMember)
 class InviterResolver {
   @FieldResolver(() => Person, {
@@ -99,6 +108,7 @@ export const personResolvers = [
   CommentPersonResolver,
   ReviewPersonResolver,
   FeedbackPersonResolver,
+  MentionWriterResolver,
   InviterResolver,
   InvitationInviterResolver,
 ] as const;

@@ -4,7 +4,7 @@ import { wordEnum } from '../../graphql/schema/wordEnum.ts';
 import { Card } from '../board/Card.ts';
 import { Run } from '../runs/Run.ts';
 
-const TextPlaceEnum = wordEnum(TEXT_PLACES, {
+export const TextPlaceEnum = wordEnum(TEXT_PLACES, {
   name: 'TextPlace',
   description: 'Where a text is.',
   values: {

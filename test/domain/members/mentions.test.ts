@@ -102,9 +102,9 @@ describe('a mention', () => {
     expect(told()).toEqual([ann]);
     const [item] = await inboxOf(ann);
     expect(item).toMatchObject({ cardId: card.id, projectId: place.projectId, title: card.title });
-    expect(item?.text).toBe(
-      `owner@${place.accountId}.example mentions you in a comment: @Ann, look at this please, @nobody too`,
-    );
+    const excerpt = '@Ann, look at this please, @nobody too';
+    expect(item?.text).toBe(`owner@${place.accountId}.example mentions you in a comment: ${excerpt}`);
+    expect(item?.mention).toEqual({ place: 'comment', writerId: place.accountId, author: 'human', excerpt });
     world.pass(60);
     await addCardComment(agent(), { cardId: card.id, text: 'Done, @ann and @owner.' });
     expect(await textsOf(ann)).toMatchObject([
@@ -112,6 +112,7 @@ describe('a mention', () => {
       item?.text,
     ]);
     expect(await textsOf(place.accountId)).toEqual(['An agent mentions you in a comment: Done, @ann and @owner.']);
+    expect((await inboxOf(ann))[0]?.mention).toMatchObject({ writerId: null, author: 'agent' });
     await finishInboxItems(world.as(ann), { ids: [item?.id ?? ''], done: true });
     expect((await listInbox(world.as(ann), { first: 1, after: undefined })).total).toBe(1);
     await world.sql('update card set archived_at = $1', [world.now]);
@@ -136,6 +137,7 @@ describe('a mention', () => {
     const ids = async () => (await inboxOf(ann)).map(({ id }) => id);
     const first = await ids();
     expect(await textsOf(ann)).toEqual([`owner@${place.accountId}.example mentions you in the description: @ann`]);
+    expect((await inboxOf(ann))[0]?.mention).toMatchObject({ place: 'description', author: null, excerpt: '@ann' });
     await updateCard(owner(), { cardId: card.id, body: 'Sort them, @ann, by day' });
     expect(await ids()).toEqual(first);
     await updateCard(owner(), { cardId: card.id, body: 'Sort them' });

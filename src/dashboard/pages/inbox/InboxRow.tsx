@@ -10,6 +10,7 @@ import { AskOptions } from './AskOptions.tsx';
 import { type InboxPlace, inboxSearch } from './inboxView.ts';
 import { markOf } from './itemMark.ts';
 import { itemText } from './itemText.ts';
+import { MentionWords } from './MentionWords.tsx';
 
 const fragment = graphql`
   fragment InboxRow_item on InboxItem {
@@ -19,6 +20,9 @@ const fragment = graphql`
     text
     createdAt
     readAt
+    mention {
+      ...MentionWords_mention
+    }
     card {
       number
     }
@@ -49,7 +53,7 @@ export function InboxRow({
   selected: boolean;
   follows: boolean;
 }) {
-  const { id, kind, title, text, createdAt, readAt, card, run, ask } = useFragment(fragment, item);
+  const { id, kind, title, text, createdAt, readAt, mention, card, run, ask } = useFragment(fragment, item);
   const { shape, word } = markOf(kind);
   const unread = !readAt;
   return (
@@ -84,7 +88,7 @@ export function InboxRow({
           )}
           {kind === 'QUESTION' && <b className="font-medium text-text">{nameOfAgent(run)}</b>}
           {kind === 'QUESTION' && ' asks: '}
-          {itemText(kind, text)}
+          {mention ? <MentionWords mention={mention} /> : itemText(kind, text)}
         </span>
       </Link>
       {ask && ask.kind !== 'PERMISSION' && ask.options.length > 0 && (
