@@ -112,7 +112,7 @@ describe('the dashboard', () => {
     await tab.close();
   });
 
-  it('says soon after a request that its network drops everything, and takes it back on return', async () => {
+  it('says soon after a request that its network drops everything, and goes on with its socket on return', async () => {
     const tab = await pages.openTab(place, `/projects/${place.projectId}/board`);
     const { page } = tab;
     await page.getByText(`#${place.card.number}`).first().waitFor();
@@ -129,6 +129,8 @@ describe('the dashboard', () => {
     browser.fetch = fetch;
     held.release();
     await page.getByText('No connection.').waitFor({ state: 'detached' });
+    // A service that stands still for a moment is not asked for everything again.
+    expect(page.socketCount).toBe(1);
     await tab.close();
   });
 

@@ -246,6 +246,14 @@ export function disconnected(silentMs = 0): void {
   lose(silentMs);
 }
 
+/** The connection reports that nothing comes over it, although it is open. A change that it delivers late is not missed. */
+export const stalled = (): void => tellOutage(trueAt);
+
+/** The service answers again, before the connection that stalled was given up. */
+export function resumed(): void {
+  if (!behind) tellOutage(undefined);
+}
+
 function lose(silentMs: number): void {
   behind = true;
   reading?.ends.abort();

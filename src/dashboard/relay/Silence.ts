@@ -8,22 +8,28 @@ const TRIPS = 5;
 
 /**
  * Notices a network that drops everything and reports nothing: a request waits, nothing else arrives, and the cheapest question
- * of all gets no answer either. A service that is slow with one request answers that question.
+ * of all gets no answer either. A service that is slow with one request answers that question. One that is overloaded may miss it
+ * once, so the second question in a row without an answer says more than the first.
  */
 export class Silence {
   private readonly waiting = new Set<{ readonly since: number }>();
   private readonly trips: number[] = [];
   private heardAt = Number.NEGATIVE_INFINITY;
+  private askedAt = Number.NEGATIVE_INFINITY;
+  /** The questions without an answer since something was heard. */
+  private failures = 0;
   private timer: ReturnType<typeof setTimeout> | undefined;
   private asking = false;
 
   /**
    * @param ask asks the service for next to nothing
-   * @param silent runs when no answer came, with the time for which nothing was heard
+   * @param silent runs when no answer came, with the time for which nothing was heard, and whether an earlier question had no answer either
+   * @param over runs when something came after that
    */
   constructor(
     private readonly ask: (signal: AbortSignal) => Promise<unknown>,
-    private readonly silent: (ms: number) => void,
+    private readonly silent: (ms: number, again: boolean) => void,
+    private readonly over: () => void,
   ) {}
 
   /** A request was sent. The returned function ends the wait for its answer. */
@@ -40,6 +46,10 @@ export class Silence {
    */
   heard(tripMs?: number): void {
     this.heardAt = performance.now();
+    if (this.failures > 0) {
+      this.failures = 0;
+      this.over();
+    }
     if (tripMs === undefined) return;
     this.trips.push(tripMs);
     if (this.trips.length > TRIPS) this.trips.shift();
@@ -51,21 +61,27 @@ export class Silence {
     return first === undefined ? 0 : performance.now() - Math.max(first.since, this.heardAt);
   }
 
+  /** When the next question is due, in milliseconds from now. */
+  private get dueMs(): number {
+    return SILENT_MS - Math.min(this.silentMs, performance.now() - this.askedAt);
+  }
+
   private plan(): void {
     if (this.asking || this.waiting.size === 0) return;
-    this.timer ??= setTimeout(() => void this.look(), Math.max(0, SILENT_MS - this.silentMs));
+    this.timer ??= setTimeout(() => void this.look(), Math.max(0, this.dueMs));
   }
 
   private async look(): Promise<void> {
     this.timer = undefined;
-    if (this.waiting.size > 0 && this.silentMs >= SILENT_MS) {
+    if (this.waiting.size > 0 && this.dueMs <= 0) {
       this.asking = true;
       const since = this.heardAt;
       const answered = await this.answers();
       this.asking = false;
+      this.askedAt = performance.now();
+      if (answered) this.heard();
       // Anything else that came meanwhile shows as much.
-      if (!answered && this.heardAt === since && this.waiting.size > 0) this.silent(this.silentMs);
-      this.heard();
+      else if (this.heardAt === since && this.waiting.size > 0) this.silent(this.silentMs, this.failures++ > 0);
     }
     this.plan();
   }

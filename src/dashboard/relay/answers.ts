@@ -5,7 +5,8 @@ type Ask = (signal: AbortSignal) => Promise<unknown>;
 
 const overHttp: Ask = (signal) => callService('/assets/app/version', { cache: 'no-store', signal });
 let overSocket: Ask = () => Promise.reject(new Error('There is no socket.'));
-let lost = (_silentMs: number): void => undefined;
+let lost = (_silentMs: number, _again: boolean): void => undefined;
+let found = (): void => undefined;
 
 /**
  * Whether the service answers this page. It is asked over each way: a connection that died alone, as an idle one does behind a
@@ -13,16 +14,20 @@ let lost = (_silentMs: number): void => undefined;
  */
 export const answers = new Silence(
   (signal) => Promise.any([overHttp(signal), overSocket(signal)]),
-  (silentMs) => lost(silentMs),
+  (silentMs, again) => lost(silentMs, again),
+  () => found(),
 );
 
 /**
  * Sets what happens when the service is silent.
  * @param ask asks over the socket, where that is open
+ * @param isSilent runs with the time for which nothing was heard, and whether the service was silent when it was last asked too
+ * @param isOver runs when something came after that
  */
-export function onSilence(ask: Ask, listener: (silentMs: number) => void): void {
+export function onSilence(ask: Ask, isSilent: (silentMs: number, again: boolean) => void, isOver: () => void): void {
   overSocket = ask;
-  lost = listener;
+  lost = isSilent;
+  found = isOver;
 }
 
 // A page over a slow way has waited for its document already.

@@ -2,7 +2,7 @@ import { type Client, createClient } from 'graphql-ws';
 import { page } from '../lib/page.ts';
 import { noteSleep } from '../lib/serverClock.ts';
 import { onWake } from '../lib/wake.ts';
-import { connected, disconnected, followed, heard, slept } from '../live/live.ts';
+import { connected, disconnected, followed, heard, resumed, slept, stalled } from '../live/live.ts';
 import { noteAddress } from '../live/ownAddress.ts';
 import { answers, onSilence } from './answers.ts';
 import { fetchGraph, suspectConnections } from './fetchGraph.ts';
@@ -104,10 +104,13 @@ if (page.follows)
         const dispose = socket.subscribe({ query: WHO }, { next: resolve, error: reject, complete: () => undefined });
         signal.addEventListener('abort', dispose);
       }),
-    (silentMs) => {
-      if (isOpen) giveUp(silentMs);
-      else disconnected(silentMs);
+    (silentMs, again) => {
+      if (!isOpen) disconnected(silentMs);
+      // A service that stands still for a moment goes on with this socket: all pages that gave up theirs would read everything again.
+      else if (again) giveUp(silentMs);
+      else stalled();
     },
+    resumed,
   );
 
 /** The next attempt does not wait. */

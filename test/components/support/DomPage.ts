@@ -46,6 +46,7 @@ export class DomPage extends Queries {
   /** Errors of the console and of scripts, in order. */
   readonly faults: string[] = [];
   readonly downloads: Download[] = [];
+  private own: PageOwn | undefined;
   private window: Window | undefined;
   private held: HeldMessages | undefined;
   private closed = false;
@@ -146,6 +147,11 @@ export class DomPage extends Queries {
     return this.held;
   }
 
+  /** How many sockets this load of the page has opened. */
+  get socketCount(): number {
+    return this.own?.socketCount ?? 0;
+  }
+
   /** From now on the page never shows what React would show later than at once. */
   holdDelays(): void {
     delaysAreHeld = true;
@@ -199,6 +205,7 @@ export class DomPage extends Queries {
     const own = new PageOwn(this.person, (text, receive) =>
       this.held === undefined ? receive() : this.held.pass(text, receive),
     );
+    this.own = own;
     const tell = (kind: string, about: unknown[]) =>
       void this.faults.push(`${kind}: ${about.map(tellError).join(' ')}`);
     this.globals.show(window, {

@@ -31,6 +31,10 @@ export class PageOwn {
     });
   };
 
+  get socketCount(): number {
+    return this.sockets.size;
+  }
+
   /** The class of the page's sockets. */
   socketClass(): typeof WebSocket {
     const { person, sockets, pass } = this;
