@@ -110,7 +110,8 @@ export class CardFaceResolver {
     @Arg('column', () => String, { description: 'The slug of the column.' }) column: string,
     @Ctx() ctx: ResolverContext,
   ): Promise<MoveOutcome> {
-    return outcomeOf(ctx, id, column);
+    const [outcome] = await outcomesOf(ctx, id, [column]);
+    return outcome as MoveOutcome;
   }
 
   @FieldResolver(() => [MoveOutcome], {
@@ -122,19 +123,19 @@ export class CardFaceResolver {
     @Ctx() ctx: ResolverContext,
   ): Promise<MoveOutcome[]> {
     requireFewColumns(columns);
-    return Promise.all(columns.map((column) => outcomeOf(ctx, id, column)));
+    return outcomesOf(ctx, id, columns);
   }
 }
 
-async function outcomeOf(ctx: ResolverContext, cardId: string, column: string): Promise<MoveOutcome> {
-  const outcomes = ctx.loaders.of(`moveOutcome ${column}`, ctx, (c, ids) => findMoveOutcomes(c, ids, column));
-  const found = await outcomes.load(cardId);
+async function outcomesOf(ctx: ResolverContext, cardId: string, columns: readonly string[]): Promise<MoveOutcome[]> {
+  const name = `moveOutcomes ${JSON.stringify(columns)}`;
+  const found = await ctx.loaders.of(name, ctx, (c, ids) => findMoveOutcomes(c, ids, columns)).load(cardId);
   if (found === undefined) throw new Refusal('card_not_found');
-  return {
-    ...found,
-    runsLeftBehind: found.runsLeftBehind.map(toRun),
-    refusal: toItemRefusal(found.refusal),
-  };
+  return found.map((outcome) => ({
+    ...outcome,
+    runsLeftBehind: outcome.runsLeftBehind.map(toRun),
+    refusal: toItemRefusal(outcome.refusal),
+  }));
 }
 
 @Resolver(() => MoveOutcome)

@@ -126,8 +126,13 @@ describe('a card that leaves while an agent works on it', () => {
     const cardIds = [cardId, idle];
     expect(named(await moveCards(owner(), { cardIds, column: 'review', preview: true }))).toEqual([[], []]);
     expect(named(await moveCards(owner(), { cardIds, column: 'done', preview: true }))).toEqual([[run], []]);
-    const outcomes = await findMoveOutcomes(owner(), cardIds, 'done');
-    expect(cardIds.map((id) => outcomes.get(id)?.runsLeftBehind.map((each) => each.id))).toEqual([[run], []]);
+    const outcomes = await findMoveOutcomes(owner(), cardIds, ['review', 'done']);
+    expect(
+      cardIds.map((id) => outcomes.get(id)?.map(({ runsLeftBehind }) => runsLeftBehind.map((each) => each.id))),
+    ).toEqual([
+      [[], [run]],
+      [[], []],
+    ]);
     expect(await stops()).toEqual([]);
     expect(named(await moveCards(owner(), { cardIds, column: 'done', workingRuns: 'stop' }))).toEqual([[run], []]);
     expect(await stops()).toEqual([run]);

@@ -1,3 +1,4 @@
+import { addColumn } from '../../../src/domain/board/columns/addColumn.ts';
 import { countColumns } from '../../../src/domain/board/columns/countColumns.ts';
 import { deleteCard } from '../../../src/domain/cards/deleteCard.ts';
 import { findMoveOutcomes } from '../../../src/domain/cards/findMoveOutcomes.ts';
@@ -21,6 +22,7 @@ import {
   told,
 } from '../board/support/board.ts';
 import { beat, type Place } from '../commands/support/fixtures.ts';
+import { askGraph } from '../runs/support/askGraph.ts';
 
 const DAY_SECONDS = 24 * 60 * 60;
 
@@ -201,7 +203,7 @@ describe('the limit of a column', () => {
     const [a, b] = await addRequests(2);
     await claim(world, place, a!.requestId);
     const card = await addCardTo(world, place);
-    const foreseen = async (column: string) => (await findMoveOutcomes(owner(), [card.id], column)).get(card.id);
+    const foreseen = async (column: string) => (await findMoveOutcomes(owner(), [card.id], [column])).get(card.id)?.[0];
     expect(await foreseen('in-progress')).toMatchObject({
       moves: true,
       opens: ['implement'],
@@ -226,5 +228,29 @@ describe('the limit of a column', () => {
     expect((await foreseen('review'))?.waitReasons).toMatchObject([{ code: 'kind-not-mapped' }]);
     await beat(world, place, { ...able, workKinds: ['implement', 'review'] });
     expect((await foreseen('review'))?.waitReasons).toEqual([]);
+  });
+
+  it('is shown for moves to twelve columns by the statements of two, in the order of the columns', async () => {
+    const { id } = await addCardTo(world, place);
+    const slugs = ['review', 'in-progress', 'backlog', 'ready', 'done', 'cancelled'];
+    for (let count = slugs.length; count < 12; count++)
+      slugs.push((await addColumn(owner(), { projectId: place.projectId, label: `Column ${count}` })).slug);
+    const ask = async (columns: string[]) => {
+      let statements = 0;
+      const query =
+        'query ($id: ID!, $columns: [String!]!) { card(id: $id) { moveOutcomes(columns: $columns) { moves opens } } }';
+      const { card } = await askGraph<{ card: { moveOutcomes: { moves: boolean; opens: string[] }[] } }>(
+        world,
+        place.accountId,
+        query,
+        { id, columns },
+        () => void statements++,
+      );
+      return { statements, outcomes: card.moveOutcomes };
+    };
+    const [few, many] = [await ask(['in-progress', 'review']), await ask(slugs)];
+    expect(few.outcomes.map(({ opens }) => opens)).toEqual([['implement'], ['review']]);
+    expect(many.outcomes.map(({ opens }) => opens.length)).toEqual([1, 1, 0, 0, 1, 1, 0, 0, 0, 0, 0, 0]);
+    expect(many.statements).toBe(few.statements);
   });
 });
