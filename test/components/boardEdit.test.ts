@@ -199,9 +199,10 @@ describe('what is changed on the board itself', () => {
   });
 
   it('moves that wait outlast a reload: each is sent then, or given up with a word where it cannot be true any more', async () => {
-    const columns = { Ann: 'Review', Ben: 'Review', Cleo: 'In progress', Dan: 'Done' };
+    const columns = { Ann: 'Review', Ben: 'Review', Cleo: 'In progress', Dan: 'Done', Eve: 'Review' };
     const cards: Record<string, { id: string; number: number }> = {};
     for (const title of Object.keys(columns)) cards[title] = await addCard(title);
+    for (const title of ['Fay', 'Gus']) await addCard(title);
     const { browser } = place;
     const fetch = browser.fetch.bind(browser);
     const page = await open();
@@ -215,6 +216,9 @@ describe('what is changed on the board itself', () => {
       await page.getByRole('dialog').getByRole('button', { name: to }).click();
       await page.getByText(`Moves to ${to} once the connection is back.`).first().waitFor();
     }
+    await page.getByRole('link', { name: 'Gus', exact: true }).focus();
+    await page.keyboard.press('Shift+ArrowUp');
+    await page.getByText('Moves to Ready once the connection is back.').waitFor();
     // Meanwhile somebody moves one, deletes one, and takes away the column of another.
     const someone = person(pages.site, place.account);
     await moveCard(someone, { cardId: cards.Ben?.id as string, column: 'backlog' });
@@ -223,10 +227,25 @@ describe('what is changed on the board itself', () => {
     await page.reload();
     await column(page, 'Review').getByText('Moves to Review once the connection is back.').first().waitFor();
     await page.getByText(/no longer moves to Done: the board has no such column any more/).waitFor();
+    // What it means to stand before another card is known to the page alone that shows them.
+    expect(await page.getByText('Moves to Ready').count()).toBe(0);
     browser.fetch = fetch;
+    await page.getByRole('main').evaluate(({ ownerDocument: { defaultView } }) => {
+      const { sessionStorage } = defaultView as unknown as { sessionStorage: Storage };
+      const key = [...Array(sessionStorage.length).keys()]
+        .map((index) => sessionStorage.key(index))
+        .find((name) => name?.startsWith('bascule.moves.')) as string;
+      const kept = JSON.parse(sessionStorage.getItem(key) ?? '');
+      for (const move of kept.moves) if (move.number === cards.Eve?.number) move.madeAt -= 3_660_000;
+      sessionStorage.setItem(key, JSON.stringify(kept));
+    });
     await page.reload();
     await page.getByText(`#${cards.Cleo?.number} is gone, so it no longer moves to In progress.`).waitFor();
     await page.getByText(`#${cards.Ben?.number} was moved to Backlog in the meantime.`).waitFor();
+    const late = page
+      .getByRole('alert')
+      .filter({ hasText: `#${cards.Eve?.number} was to move to Review more than an hour ago` });
+    await late.waitFor();
     const where = () =>
       pages.site.sql<{ title: string; slug: string }>(
         `select c.title, k.slug from card c join board_column k on k.id = c.column_id where c.id = any($1::uuid[]) order by c.title`,
@@ -240,8 +259,11 @@ describe('what is changed on the board itself', () => {
       { title: 'Ann', slug: 'review' },
       { title: 'Ben', slug: 'backlog' },
       { title: 'Dan', slug: 'ready' },
+      { title: 'Eve', slug: 'ready' },
     ]);
     await page.getByText(/^Moves to /).waitFor({ state: 'detached' });
+    await late.getByRole('button', { name: 'Move again' }).click();
+    await until('it is moved as it was offered', async () => (await where()).at(-1)?.slug === 'review');
     await page.reload();
     await column(page, 'Review').getByRole('link', { name: 'Ann', exact: true }).waitFor();
     expect(await page.getByRole('alert').count()).toBe(0);

@@ -13,10 +13,12 @@ export interface KeptMove {
   readonly set: { readonly priority?: Priority; readonly labels?: readonly string[] };
   /** The id of the column in which the person saw the card. */
   readonly from: string;
+  /** When the person made the move, by the clock of the service. */
+  readonly madeAt: number;
 }
 
 /** Another form of what is kept gets another number. What has an older one is forgotten. */
-const VERSION = 1;
+const VERSION = 2;
 /** So many moves of a project are kept, the newest ones. */
 const MOST = 100;
 
@@ -34,8 +36,12 @@ export function readKept(projectId: string): readonly KeptMove[] {
   }
 }
 
-/** Replaces what is kept of a project. */
-export function keepMoves(projectId: string, moves: readonly KeptMove[]): void {
+/**
+ * Replaces what is kept of a project. A move within one column is not kept: where the card stood among others is not known again, so
+ * it could undo what somebody else did since.
+ */
+export function keepMoves(projectId: string, waiting: readonly KeptMove[]): void {
+  const moves = waiting.filter(({ from, column }) => from !== column.id);
   try {
     if (moves.length === 0) sessionStorage.removeItem(keyOf(projectId));
     else sessionStorage.setItem(keyOf(projectId), JSON.stringify({ version: VERSION, moves: moves.slice(-MOST) }));
@@ -51,9 +57,10 @@ const isPriority = (value: unknown): value is Priority => PRIORITIES.some((each)
 /** Undefined for what has another form: the tab may have kept it for another version of the page. */
 function toMove(value: unknown): KeptMove | undefined {
   if (!isRecord(value)) return undefined;
-  const { cardId, number, column, before, set, from } = value;
+  const { cardId, number, column, before, set, from, madeAt } = value;
   if (!isText(cardId) || typeof number !== 'number' || !isText(from) || !isRecord(column) || !isRecord(set))
     return undefined;
+  if (typeof madeAt !== 'number') return undefined;
   const { id, slug, label, terminal } = column;
   if (!isText(id) || !isText(slug) || !isText(label) || typeof terminal !== 'boolean') return undefined;
   if (before !== null && !isText(before)) return undefined;
@@ -68,5 +75,6 @@ function toMove(value: unknown): KeptMove | undefined {
       ...(Array.isArray(labels) && labels.every(isText) && { labels }),
     },
     from,
+    madeAt,
   };
 }

@@ -10,7 +10,7 @@ import { placeCard, showMove } from '../follow/placeCard.ts';
 import { deselect, markOwn } from '../keys/selection.ts';
 import type { KeptMove } from './keptMoves.ts';
 import { useKeptMoves } from './useKeptMoves.ts';
-import { type Move, type MoveEnds, sendMove } from './waitingMoves.ts';
+import { type Move, type MoveEnds, readSeen, sendMove } from './waitingMoves.ts';
 
 const mutation: Change<useMoveCardMutation> = graphql`
   mutation useMoveCardMutation($input: MoveCardInput!) {
@@ -90,12 +90,15 @@ export function useMoveCard(
         const showAll = (store: RecordSourceProxy) => {
           for (const cardId of cardIds) show(cardId, column, null)(store);
         };
+        // While the page asks which agents work on them, the cards are drawn in the column to which they go.
+        const seen = new Map(cardIds.map((cardId) => [cardId, readSeen(cardId).from]));
         // Sent one after the other, so that the cards keep their order.
         const sendAll = async (workingRuns: WorkingRuns) => {
           deselect(cardIds);
-          for (const cardId of cardIds)
+          for (const [cardId, from] of seen)
             await sendMove({
               ...toMove({ cardId, column, before: null, set: {} }),
+              from,
               send: (ends) => send(cardId, column, null, {}, workingRuns, ends),
             });
         };

@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import type { RecordSourceProxy } from 'relay-runtime';
+import { serverNow } from '../../../lib/serverClock.ts';
 import { onReconnect } from '../../../live/live.ts';
 import { environment } from '../../../relay/environment.ts';
 import { fetchGraph } from '../../../relay/fetchGraph.ts';
@@ -20,6 +21,8 @@ export interface Move extends Pick<KeptMove, 'cardId' | 'before' | 'set'> {
   readonly projectId: string;
   /** The column to which it goes. */
   readonly column: BoardColumnName;
+  /** The id of the column in which the person saw the card; by default the one in which it is drawn now. */
+  readonly from?: string;
   /** Draws the move in the store. */
   readonly show: (store: RecordSourceProxy) => void;
   /** @returns undefined when it failed */
@@ -27,12 +30,14 @@ export interface Move extends Pick<KeptMove, 'cardId' | 'before' | 'set'> {
 }
 
 /** The page has the card in its store: a person took it there. */
-interface WaitingMove extends Move, Pick<KeptMove, 'number' | 'from'> {
+interface WaitingMove extends Omit<Move, 'from'>, Pick<KeptMove, 'number' | 'from' | 'madeAt'> {
   readonly shown: { dispose(): void };
 }
 
 /** A connection may return without any sign of it. */
 const AGAIN_MS = 5_000;
+/** The board has gone on without a move that waited for longer, so its person decides about it once more. */
+const LONGEST_WAIT_MS = 3_600_000;
 
 let waiting: readonly WaitingMove[] = [];
 const watchers = new Set<() => void>();
@@ -43,13 +48,14 @@ let timer: ReturnType<typeof setTimeout> | undefined;
 
 /**
  * Sends a move, and shows it until the service has answered. Without a connection the move stays on its card, and is sent when the
- * connection returns, if the card is still where the person saw it. A page that is loaded again
+ * connection returns, if the card is still where the person saw it; after an hour it is offered instead. A page that is loaded again
  * goes on waiting. A later move of the card takes its place.
  * @returns whether it was accepted, or waits
  */
 export async function sendMove(move: Move): Promise<boolean> {
   for (const earlier of waiting) if (earlier.cardId === move.cardId) forget(earlier);
-  const seen = readSeen(move.cardId);
+  const { number, from } = readSeen(move.cardId);
+  const seen = { number, from: move.from ?? from, madeAt: serverNow() };
   const shown = environment.applyUpdate({ storeUpdater: move.show });
   const end = await attempt(move);
   if (end !== 'cut') {
@@ -62,10 +68,10 @@ export async function sendMove(move: Move): Promise<boolean> {
 }
 
 /** Lets a move wait that an earlier load of the page kept, and looks whether it can be sent. */
-export function waitAgain(move: Move, { number, from }: KeptMove): void {
+export function waitAgain(move: Move, { number, from, madeAt }: KeptMove): void {
   if (waiting.some(({ cardId }) => cardId === move.cardId) || underWay.has(move.cardId)) return;
   const shown = environment.applyUpdate({ storeUpdater: move.show });
-  waiting = [...waiting, { ...move, number, from, shown }];
+  waiting = [...waiting, { ...move, number, from, madeAt, shown }];
   tell();
   void sendWaiting();
 }
@@ -78,7 +84,7 @@ export function dropKept(projectId: string, move: KeptMove): void {
   );
   toast({
     kind: 'refused',
-    text: `#${move.number} no longer moves to ${move.column.label}: the board has no such column any more.`,
+    text: t`#${move.number} no longer moves to ${move.column.label}: the board has no such column any more.`,
   });
 }
 
@@ -102,7 +108,7 @@ async function sendWaiting(): Promise<void> {
   if (sending) return;
   sending = true;
   for (let [next] = waiting; next !== undefined; [next] = waiting) {
-    const { number, from, shown, ...move } = next;
+    const { number, from, madeAt, shown, ...move } = next;
     const { cardId, column } = move;
     const again = { label: t`Move again`, run: () => void sendMove(move) };
     const found = await readPlace(cardId).catch(() => 'cut' as const);
@@ -110,13 +116,19 @@ async function sendWaiting(): Promise<void> {
     // A later move took its place while the service was asked.
     if (!waiting.includes(next)) continue;
     if (found === undefined) {
-      toast({ kind: 'refused', text: `#${number} is gone, so it no longer moves to ${column.label}.` });
+      toast({ kind: 'refused', text: t`#${number} is gone, so it no longer moves to ${column.label}.` });
+    } else if (found.column.id === from && serverNow() - madeAt > LONGEST_WAIT_MS) {
+      toast({
+        kind: 'refused',
+        text: t`#${found.number} was to move to ${column.label} more than an hour ago, so it was not moved.`,
+        action: again,
+      });
     } else if (found.column.id === from) {
       if ((await attempt(next, { again })) === 'cut') break;
     } else if (found.column.id !== column.id) {
       toast({
         kind: 'refused',
-        text: `#${found.number} was moved to ${found.column.label} in the meantime.`,
+        text: t`#${found.number} was moved to ${found.column.label} in the meantime.`,
         action: again,
       });
     }
@@ -141,8 +153,8 @@ async function readPlace(cardId: string): Promise<Found | undefined> {
 }
 const PLACE = 'query ($cardId: ID!) { card(id: $cardId) { number column { id label } } }';
 
-/** The number of a card, and the column in which the page shows it. */
-function readSeen(cardId: string): Pick<WaitingMove, 'number' | 'from'> {
+/** The number of a card, and the id of the column in which the page draws it. */
+export function readSeen(cardId: string): Pick<WaitingMove, 'number' | 'from'> {
   const card = environment.getStore().getSource().get(cardId);
   const column = card?.column as { readonly __ref?: string } | null | undefined;
   return { number: Number(card?.number), from: column?.__ref ?? '' };
@@ -160,13 +172,14 @@ function forget(move: WaitingMove): void {
 const waitingIn = (projectId: string): KeptMove[] =>
   waiting
     .filter((move) => move.projectId === projectId)
-    .map(({ cardId, number, column: { id, slug, label, terminal }, before, set, from }) => ({
+    .map(({ cardId, number, column: { id, slug, label, terminal }, before, set, from, madeAt }) => ({
       cardId,
       number,
       column: { id, slug, label, terminal },
       before,
       set,
       from,
+      madeAt,
     }));
 
 function tell(): void {
