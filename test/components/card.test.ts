@@ -158,6 +158,36 @@ describe('the page of a card', () => {
     await tab.close();
   });
 
+  it('offers the card with a number before those that name it, and takes Enter early, but not while characters are composed', async () => {
+    const card = await newCard();
+    const named: string[] = [];
+    for (let count = 0; count < 11; count++) named.push((await newCard()).id);
+    const wanted = await newCard();
+    await pages.site.sql('update card set title = $1 where id = any($2::uuid[])', [`Berth ${wanted.number}`, named]);
+    const tab = await pages.openTab(place, pageOf(card));
+    await opened(tab);
+    const field = tab.page.getByRole('combobox', { name: 'Card to wait for' });
+    await field.fill(`${wanted.number}`);
+    await tab.page.getByRole('option').first().getByText(`#${wanted.number}`).waitFor();
+    expect(await tab.page.getByRole('option').count()).toBe(10);
+    const goesOn = await field.evaluate((element) => {
+      const { KeyboardEvent } = element.ownerDocument.defaultView as NonNullable<
+        typeof element.ownerDocument.defaultView
+      >;
+      const event = new KeyboardEvent('keydown', { key: 'Enter', bubbles: true, cancelable: true });
+      Object.defineProperty(event, 'isComposing', { value: true });
+      return element.dispatchEvent(event);
+    });
+    expect(goesOn).toBe(true);
+    await field.fill(`#${wanted.number}`);
+    await field.press('Enter');
+    expect(await tab.page.getByRole('option').count()).toBe(0);
+    await tab.page.getByRole('button', { name: `Do not wait for #${wanted.number}` }).waitFor();
+    expect(await field.inputValue()).toBe('');
+    tab.expectNoFaults();
+    await tab.close();
+  });
+
   it('says what the card waits for, and has it wait for another one no longer', async () => {
     const [card, blocker] = [await newCard(), await newCard()];
     const tab = await pages.openTab(place, pageOf(card));

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useId, useState } from 'react';
+import { type KeyboardEvent, useEffect, useEffectEvent, useId, useState } from 'react';
 import { showHidden } from '../../lib/hidden.ts';
 import { useVerb } from '../../relay/useVerb.ts';
 import type { CardProject } from './useCard.ts';
@@ -24,22 +24,36 @@ export function CardSearch({
   const { act, busy, refusal, faultAt, forget } = useVerb('fields');
   const [text, setText] = useState('');
   const [at, setAt] = useState(0);
+  /** Whether the key that chooses was pressed before there was anything to choose. */
+  const [isChosen, setIsChosen] = useState(false);
   const id = useId();
   const wanted = text.trim();
-  const found = useCardsByText(project.slug, wanted);
-  const cards = wanted === '' ? [] : (found?.cards.filter((card) => !without.includes(card.id)) ?? []);
+  const found = useCardsByText(project.slug, wanted, without);
+  const cards = wanted === '' ? [] : (found?.cards ?? []);
   const write = (next: string) => {
     setText(next);
     setAt(0);
+    setIsChosen(false);
     forget();
   };
   const choose = async (card: (typeof cards)[number] | undefined) => {
     if (card === undefined || busy) return;
     if ((await send(act, card.id)) !== undefined) write('');
   };
+  const isFound = wanted !== '' && found !== undefined;
+  const chooseFirst = useEffectEvent(() => {
+    setIsChosen(false);
+    void choose(cards[0]);
+  });
+  useEffect(() => {
+    if (isFound && isChosen) chooseFirst();
+  }, [isFound, isChosen]);
   const onKeyDown = (event: KeyboardEvent) => {
+    // The key belongs to the characters that are being composed.
+    if (event.nativeEvent.isComposing) return;
     const turn = { ArrowDown: 1, ArrowUp: -1 }[event.key];
     if (turn !== undefined && cards.length > 0) setAt((at + turn + cards.length) % cards.length);
+    else if (event.key === 'Enter' && wanted !== '' && !isFound) setIsChosen(true);
     else if (event.key === 'Enter') void choose(cards[at]);
     else if (event.key === 'Escape' && text !== '') write('');
     else return;
