@@ -10,7 +10,7 @@ const CATALOG = {
   [HELD]: 'Die Bridge {name} hat sie angenommen.',
 };
 
-/** Modules of pages are of another program than the tests, with the types of browsers. */
+/** Modules of pages are of another program than the tests, with the types of browsers. The search part keeps others in English. */
 const load = async (name: string): Promise<Record<string, never>> => (await import(name)) as Record<string, never>;
 type ReactNode = unknown;
 type Say = (message: unknown, values?: Readonly<Record<string, unknown>>) => ReactNode;
@@ -25,8 +25,8 @@ describe('a text of the page', () => {
     Object.assign(globalThis, { document: { documentElement: { lang: 'de' } }, basculeTexts });
     createElement = (await load('react')).createElement as never;
     renderToStaticMarkup = (await load('react-dom/server')).renderToStaticMarkup as never;
-    say = (await load('../../src/dashboard/texts/say.ts')).say as never;
-    known = (await load('../../src/dashboard/texts/known.ts')).known as never;
+    say = (await load('../../src/dashboard/texts/say.ts?in=de')).say as never;
+    known = (await load('../../src/dashboard/texts/known.ts?in=de')).known as never;
   });
   afterAll(() => {
     Reflect.deleteProperty(globalThis, 'document');

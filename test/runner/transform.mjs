@@ -48,7 +48,12 @@ export function loadTypeScript(rewrite = rewriteSource) {
       if (specifier === '@jest/globals')
         return { url: new URL('./globals.mjs', import.meta.url).href, shortCircuit: true };
       const { parentURL = '' } = context;
-      if (isOfDashboard(parentURL)) return next(nameOfDashboard(specifier), context);
+      if (isOfDashboard(parentURL)) {
+        const found = next(nameOfDashboard(specifier), context);
+        // A module that a test names with a search part is a copy of its own, and so is what it imports.
+        const { search } = new URL(parentURL);
+        return search !== '' && isOfDashboard(found.url) ? { ...found, url: `${found.url}${search}` } : found;
+      }
       return next(specifier, isOfRouter(parentURL) ? forBrowsers(context) : context);
     },
     load: (url, context, next) => {
