@@ -10,6 +10,9 @@ import { until } from '../support/until.ts';
 import type { Place } from '../web/support/site.ts';
 import { type Dashboard, dashboardOfTests, type Tab, WIDTHS } from './support/dashboard.ts';
 
+/** So many frames without a change are taken for the end of changes. */
+const STILL_FRAMES = 6;
+
 withBrowser('lanes across the columns of the board', () => {
   const dashboard = dashboardOfTests();
   let place: Place;
@@ -41,8 +44,15 @@ withBrowser('lanes across the columns of the board', () => {
   };
   const cardOf = (page: Page, title: string) =>
     page.locator('article').filter({ has: page.getByRole('link', { name: title, exact: true }) });
+  /** The box of a card once the cards above it have their heights: on a busy machine a strip or a font comes late. */
   const boxOf = async (page: Page, title: string) => {
-    const box = await cardOf(page, title).boundingBox();
+    let box = await cardOf(page, title).boundingBox();
+    for (let same = 0; same < STILL_FRAMES; ) {
+      await page.evaluate('new Promise(requestAnimationFrame)');
+      const next = await cardOf(page, title).boundingBox();
+      same = next !== null && next.y === box?.y && next.height === box.height ? same + 1 : 0;
+      box = next;
+    }
     if (box === null) throw new Error(`${title} is not there`);
     return { ...box, x: box.x + box.width / 2 };
   };
