@@ -22,12 +22,12 @@ export interface ProgramIo {
 
 const ABOUT = `The bridge of a Bascule board: takes the board's work to the agents on this machine.
 
-Begin with \`bascule connect\` in the folder of a project: it does everything up to a running bridge.`;
+Begin with \`bascule connect\` in the folder of a project: the command does every step up to a running bridge.`;
 
 const AFTER = `
-Everything is kept in BASCULE_CONFIG_DIR ($XDG_CONFIG_HOME/bascule, else
-~/.config/bascule), the rule file rules.yaml among it.
-Exit codes: 0 done, 1 it failed, 2 the command line is wrong, 3 not logged in.
+All files are in BASCULE_CONFIG_DIR ($XDG_CONFIG_HOME/bascule, else
+~/.config/bascule), including the rule file rules.yaml.
+Exit codes: 0 success, 1 failure, 2 wrong command line, 3 not logged in.
 \`bascule <command> --help\` shows more, with examples.`;
 
 /** Runs the program with its arguments (those after its name). @returns the exit code. Never throws. */

@@ -145,7 +145,7 @@ export class Login implements TokenSource {
     if (this.unanswered?.refreshToken !== refreshToken) this.unanswered = undefined;
     if (refreshToken === undefined) throw new LoginNeeded();
     if (file.url !== this.url) {
-      throw new LoginNeeded(`the login is at ${file.url} now, and this process began at ${this.url}: start it again`);
+      throw new LoginNeeded(`the login is now at ${file.url}, but this process started with ${this.url}: restart it`);
     }
     // Another process may have renewed the token in the meantime.
     const kept = file.tokens?.[this.purpose];

@@ -21,7 +21,7 @@ export function readAddress(text: string): string {
 /** @throws BadAddress for plain http to another machine, unless `insecure` */
 export function refuseOpenAddress(url: string, insecure: boolean): void {
   if (!url.startsWith('http:') || insecure || isLoopback(url)) return;
-  throw new BadAddress(`${url} is plain http: tokens would travel in the open. Use https, or --allow-insecure`);
+  throw new BadAddress(`${url} is plain http: tokens would be sent unencrypted. Use https, or --allow-insecure`);
 }
 
 /**
@@ -42,7 +42,7 @@ export async function discoverService(url: string, insecure = false): Promise<Co
   } catch (error) {
     const own = issuerOf(error);
     if (own === undefined) throw error;
-    throw new BadAddress(`the instance at ${url} calls itself ${own}: log in there`);
+    throw new BadAddress(`the public address of the instance at ${url} is ${own}: log in there`);
   }
 }
 

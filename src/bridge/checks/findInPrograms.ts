@@ -54,7 +54,7 @@ async function findOne(
   }
   for (const { slug, dir } of projects) {
     if ((await findProgram(program, env, dir).catch(() => undefined)) !== undefined) continue;
-    const message = `the program ${program} of ${key} is relative to the project's folder, and there is none in ${dir} of ${slug}: give its absolute path, or put it there`;
+    const message = `the program ${program} of ${key} is relative to the project's folder, but ${dir} of ${slug} does not contain it: give its absolute path, or put it there`;
     return { about: 'program', blocks: false, message };
   }
   return undefined;

@@ -15,8 +15,8 @@ export const bridgeRunCommand: CommandRow = {
   name: 'run',
   summary: 'Run the bridge until it is stopped',
   more: `Follows all your projects on one connection and runs the work that the rule file maps. The log has one JSON object per line,
-on standard error unless --log-file names a file; at a terminal it has sentences. INT, TERM and HUP stop it in order, including
-running agents.`,
+on standard error unless --log-file names a file; at a terminal the log has sentences. SIGINT, SIGTERM and SIGHUP stop the bridge
+and its running agents in order.`,
   options: [
     ['--log-file <file>', 'append the log to a file'],
     ['--plain', 'print sentences for a person, as at a terminal; not with --log-file'],

@@ -7,8 +7,8 @@ import { checkRules } from './checkRules.ts';
 export const bridgeInstallServiceCommand: CommandRow = {
   name: 'install-service',
   summary: 'Have the service manager of your session run the bridge',
-  more: `Writes a user unit of systemd, or an agent of launchd, for this configuration folder, and starts it. It is shown and asked for
-first. \`bascule bridge uninstall-service\` takes it away again, and so does \`bascule disconnect\` for the last project.`,
+  more: `Writes a systemd user unit or a launchd agent for this configuration folder, and starts it. The command shows the definition and
+asks first. \`bascule bridge uninstall-service\` removes the service again, and so does \`bascule disconnect\` for the last project.`,
   options: [['--yes', 'install it without a question']],
   examples: [['bascule bridge install-service', 'once the bridge works in a terminal']],
   run: (cli, _args, options) =>
@@ -33,8 +33,8 @@ async function warnOfShell(cli: Cli): Promise<void> {
 
 export const bridgeUninstallServiceCommand: CommandRow = {
   name: 'uninstall-service',
-  summary: 'Stop the service of the bridge and take it away',
-  more: 'A definition that was changed since stays, and the service goes on.',
+  summary: 'Stop and remove the service of the bridge',
+  more: 'A definition that was edited since is kept, and its service continues.',
   options: [['--yes', 'remove it without a question']],
   examples: [['bascule bridge uninstall-service', 'to run the bridge in a terminal again']],
   run: (cli, _args, options) =>
@@ -48,7 +48,7 @@ export const bridgeUninstallServiceCommand: CommandRow = {
         cli.err('no service was installed for this configuration folder');
         return EXIT.failed;
       }
-      if (!(await prompts.confirm(`Stop the bridge and take ${change.file} away?`))) return EXIT.failed;
+      if (!(await prompts.confirm(`Stop the bridge and remove ${change.file}?`))) return EXIT.failed;
       return (await removeService(cli)) ? EXIT.ok : EXIT.failed;
     }),
 };

@@ -13,8 +13,8 @@ export const connectCommand: CommandRow = {
     ['[project]', 'the slug of the project that this folder belongs to; asked for when it is missing'],
   ],
   summary: 'Connect this folder to a project: login, rule file, tools, checks and the running bridge',
-  more: `Does one step after the other and skips what is done already. Every file is shown and asked for before it is written;
-\`bascule disconnect\` takes them away again. At the end the bridge runs in this terminal until Ctrl-C.`,
+  more: `Does the steps in order and skips those that are already done. The command shows each file and asks before it writes it;
+\`bascule disconnect\` undoes the changes. At the end the bridge runs in this terminal until Ctrl-C.`,
   options: [
     ['--dir <folder>', 'the folder that agents work in (default: the current one)'],
     [
@@ -25,10 +25,10 @@ export const connectCommand: CommandRow = {
     ['--command <words>', 'an agent program of your own, of the line protocol, with its arguments'],
     ['--yes', 'write and install everything without a question'],
     ['--no-tools', "do not offer the board's tools and the skill for agent programs"],
-    ['--tools-in-project', "put them into the project's folder, for everybody who has it, in place of your own"],
+    ['--tools-in-project', "install the tools in the project's folder, for everybody who has it, not only for you"],
     ['--no-run', 'do not run the bridge at the end'],
-    ['--service', 'have systemd or launchd run the bridge, with your session and with each one that follows'],
-    ['--allow-insecure', 'allow plain http to another machine: tokens travel in the open'],
+    ['--service', 'have systemd or launchd run the bridge, now and each time you log in to this machine'],
+    ['--allow-insecure', 'allow plain http to another machine: tokens are sent unencrypted'],
   ],
   examples: [
     ['bascule connect https://board.example.org shop', 'in the folder of the project'],

@@ -5,10 +5,11 @@ import { answering } from './answering.ts';
 export const disconnectCommand: CommandRow = {
   name: 'disconnect',
   args: [['[project]', 'the slug of the project (default: that of the current folder)']],
-  summary: 'Take away what `bascule connect` wrote for a project',
-  more: `Removes the project from the rule file, and the tools and the skill from agent programs, as far as \`bascule connect\` wrote
-them, and with the last project the service of the bridge. What was changed since stays, and is listed. The login and the runs of the bridge stay too.`,
-  options: [['--yes', 'take everything away without a question']],
+  summary: 'Undo what `bascule connect` wrote for a project',
+  more: `Undoes only what \`bascule connect\` wrote: the project in the rule file, and the tools and the skill of agent programs. With the
+last project, the command also removes the service of the bridge. It keeps and lists whatever was edited since, and keeps the
+login and the runs of the bridge.`,
+  options: [['--yes', 'undo everything without a question']],
   examples: [
     ['bascule disconnect', 'in the folder of the project'],
     ['bascule disconnect shop --yes', 'from anywhere, without a question'],

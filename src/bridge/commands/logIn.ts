@@ -35,7 +35,7 @@ export async function logIn(
           ? 'Your browser opens this link; choose Allow there'
           : 'Open this link in a browser and choose Allow';
         cli.out(`${todo}:\n\n    ${bold(link)}\n`);
-        cli.out(`The page shows the code ${bold(code)}; it asks for it when you open ${page} instead.`);
+        cli.out(`The page shows the code ${bold(code)}. If you open ${page} instead, enter the code there.`);
         cli.out(`Waiting for ${Math.round(expiresInSeconds / 60)} minutes at most …`);
       }
     },

@@ -8,7 +8,7 @@ export const loginCommand: CommandRow = {
 covers the bridge and the tools of its agents. It renews itself, and ends when you log out or after 60 days without use.`,
   options: [
     ['--url <base>', 'address of the instance (default: that of the last login, or http://127.0.0.1:4000)'],
-    ['--allow-insecure', 'allow plain http to another machine: tokens travel in the open'],
+    ['--allow-insecure', 'allow plain http to another machine: tokens are sent unencrypted'],
     ['--json', 'print JSON, a line for the code and one for the end'],
   ],
   examples: [

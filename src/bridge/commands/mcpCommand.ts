@@ -7,7 +7,7 @@ export const mcpCommand: CommandRow = {
   more: `A tool server (Model Context Protocol, stdio) that passes each message on to the instance with your login. Agents
 start it themselves once it is declared to them.`,
   options: [
-    [MARK_OPTION, 'mark the tools that leave the folder of the agent as it is as read-only'],
+    [MARK_OPTION, "mark the tools that do not change the agent's folder as read-only"],
     [`${RESULT_OPTION} <file>`, 'offer a tool for the result of a run, and write what the agent gives into the file'],
     [UNATTENDED_OPTION, 'leave questions to the owner of the card: nobody is at the agent'],
   ],

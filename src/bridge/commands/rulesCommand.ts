@@ -16,9 +16,9 @@ export const rulesCommand: CommandRow = {
       name: 'check',
       args: [['[file]', 'the file to check (default: rules.yaml in the configuration folder)']],
       summary: 'List every problem of the rule file',
-      more: `Each problem has its line and its key; with one, the exit code is 1. A file without problems is compared with this
-machine, with the running bridge and, when you are logged in, with your projects at the instance: what is missing is listed with the
-next step.`,
+      more: `Prints each problem with its line and key; the exit code is 1 when there is one. A file without problems is then compared with
+this machine, with the running bridge and, when you are logged in, with your projects at the instance. The command lists each
+missing thing with the next step.`,
       options: [['--json', 'print {"file": …, "problems": […], "findings": […]}']],
       examples: [
         ['bascule rules check', 'before a reload'],

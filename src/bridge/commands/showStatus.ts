@@ -82,10 +82,13 @@ function describeService({ service, serviceManager }: Status): Line[] {
 
 function describeBridge({ bridge, left, version: own }: Status): Line[] {
   if (bridge === null) {
-    const agents = left === 1 ? '1 agent works on and is' : `${left} agents work on and are`;
+    const agents =
+      left === 1
+        ? '1 agent still works: the next bridge takes it over'
+        : `${left} agents still work: the next bridge takes them over`;
     return [
       ['note', 'no bridge is running here: bascule bridge run starts one'],
-      ...(left === 0 ? [] : [['note', `${agents} taken over by the next bridge`] as const]),
+      ...(left === 0 ? [] : [['note', agents] as const]),
     ];
   }
   if (bridge.error !== undefined) {
@@ -138,12 +141,13 @@ const OF_PROJECT: ReadonlySet<string> = new Set(['project-off', 'folder-missing'
 
 const WAITS: Readonly<Record<string, string>> = {
   paused: 'this bridge is paused',
-  'project-off': 'their project was renamed or deleted: correct its slug in the rule file, then bascule bridge reload',
+  'project-off':
+    'the project was renamed or deleted: correct its slug in the rule file, then run bascule bridge reload',
   'folder-missing':
-    "their project's folder does not exist or cannot be read: create it, or correct dir in the rule file, then bascule bridge reload",
-  'account-off': 'their agent account cannot work, see above',
-  'card-held': 'their card is held',
-  'card-busy': 'another run works on their card',
+    "the project's folder does not exist or cannot be read: create it, or correct dir in the rule file, then run bascule bridge reload",
+  'account-off': 'the agent account cannot work, see above',
+  'card-held': 'the card is held',
+  'card-busy': 'another run works on the card',
   'pool-full': 'all slots are in use',
   later: 'the instance has asked for time',
 };

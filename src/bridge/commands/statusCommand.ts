@@ -16,8 +16,8 @@ export const statusCommand: CommandRow = {
   name: 'status',
   summary: 'Show the status of login, instance, rules, accounts and running bridge',
   more: `Runs the check of every account. The exit code is 3 without a login, 1 when the rule file does not load or an
-account that a rule needs cannot work, and 0 otherwise: a failing account that is unused, or in whose place another works, is
-reported and does not count.`,
+account that a rule needs cannot work, and 0 otherwise. A failing account that no rule uses, or that another account replaces,
+is reported but does not count.`,
   options: [['--json', 'print one JSON object']],
   examples: [
     ['bascule status', 'to look'],

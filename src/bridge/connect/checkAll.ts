@@ -30,7 +30,7 @@ export async function checkAll(connecting: Connecting, signedIn: SignedIn, proje
       throw new NotConnected(`the bridge was not started: correct this and run bascule connect again${sample}`);
     const offers = ['[R] look again', ...(agentMissing ? ['[S] try it with the sample agent'] : []), '[Q] leave'];
     const key = await prompts.key(`${offers.join('  ')}:`, agentMissing ? 'rsq' : 'rq', '--agent');
-    if (key === 'q') throw new NotConnected('the bridge was not started: bascule connect goes on from here');
+    if (key === 'q') throw new NotConnected('the bridge was not started: run bascule connect again to continue');
     if (key === 's') await switchAccount(connecting, project, await sampleAccount(connecting));
     else await offerTools(connecting, project);
   }

@@ -52,7 +52,7 @@ async function offerToTakeAway({ cli, prompts }: Connecting, project: ConnectedP
   if (known === undefined || earlier.length === 0) return;
   cli.out("\nAn earlier connect put the board's tools into this folder:");
   for (const { file, title } of earlier) cli.out(`  ${file} (${title})`);
-  const question = 'Take them away, now that they go into your own folders?';
+  const question = 'The tools now go into your own folders. Remove those in this folder?';
   if (!(await prompts.confirm(question, '--yes takes them away, --tools-in-project leaves them; one of them'))) return;
   const left: FileChange[] = known.changes.filter((change) => !earlier.includes(change));
   for (const change of earlier) {

@@ -23,7 +23,7 @@ export async function pickProject({ cli, options, prompts }: Connecting, { url, 
   for (const [at, slug] of slugs.entries()) cli.out(`  ${at + 1}  ${slug}`);
   for (;;) {
     const answer = await prompts.line(
-      'Which one is this folder of? (its number or its slug)',
+      'Which project does this folder belong to? (its number or its slug)',
       'bascule connect <url> <project>',
     );
     const slug = slugs.includes(answer) ? answer : /^\d+$/.test(answer) ? slugs[Number(answer) - 1] : undefined;

@@ -35,7 +35,7 @@ export async function runDisconnect({ cli, prompts, project, dir }: Disconnectin
   for (const change of [...changes, ...(service === undefined ? [] : [service])]) {
     cli.out(`  ${change.file} (${change.title})`);
   }
-  const question = `Take this away again, as far as bascule connect wrote it for ${slug}?`;
+  const question = `Undo what bascule connect wrote in these files for ${slug}?`;
   if (!(await prompts.confirm(question))) throw new NotConnected('nothing was changed');
   const kept: FileChange[] = [];
   // The bridge stops first, so that it never reads half-removed rules.

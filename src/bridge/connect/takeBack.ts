@@ -21,9 +21,10 @@ export async function planTakeBack({ file, before, after, part }: FileChange): P
   if (now === after) return { kind: 'edit', before: now, after: before };
   switch (part.kind) {
     case 'whole':
-      return { kind: 'kept', why: `${file} was changed since: it stays` };
+      return { kind: 'kept', why: `${file} was edited after bascule connect wrote it, so it was kept` };
     case 'block':
-      if (!now.includes(part.text.trim())) return { kind: 'kept', why: `${file} was changed since: its table stays` };
+      if (!now.includes(part.text.trim()))
+        return { kind: 'kept', why: `${file} was edited after bascule connect wrote it, so its table was kept` };
       return { kind: 'edit', before: now, after: cutOut(now, part.text) };
     case 'json':
       return withoutKey(file, now, part.path, part.value);
@@ -60,13 +61,13 @@ function withoutKey(file: string, text: string, path: readonly string[], value: 
   try {
     content = JSON.parse(text) as Record<string, unknown>;
   } catch {
-    return { kind: 'kept', why: `${file} is no JSON any more: it stays` };
+    return { kind: 'kept', why: `${file} is no longer valid JSON, so it was kept` };
   }
   const [section = '', key = ''] = path;
   const inner = content[section] as Record<string, unknown> | undefined;
   if (inner?.[key] === undefined) return { kind: 'gone' };
   if (!isDeepStrictEqual(inner[key], value))
-    return { kind: 'kept', why: `${key} in ${file} was changed since: it stays` };
+    return { kind: 'kept', why: `${key} in ${file} was edited after bascule connect wrote it, so it was kept` };
   const { [key]: _removed, ...rest } = inner;
   return { kind: 'edit', before: text, after: `${JSON.stringify({ ...content, [section]: rest }, null, 2)}\n` };
 }

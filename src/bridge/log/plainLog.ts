@@ -7,7 +7,7 @@ type Fields = Readonly<Record<string, unknown>>;
  */
 const SENTENCES: Partial<Readonly<Record<LogEvent, (fields: Fields) => string>>> = {
   bridge_started: ({ url }) => `the bridge has started, for ${url}; Ctrl-C stops it`,
-  bridge_stopping: ({ runs }) => (runs === 0 ? 'stopping' : `stopping; runs that end with it: ${runs}`),
+  bridge_stopping: ({ runs }) => (runs === 0 ? 'stopping' : `stopping; active runs that are ended: ${runs}`),
   bridge_stopped: () => 'the bridge has stopped',
   connected: () => 'connected: a card that is handed over starts here',
   stream_error: ({ error }) => `no connection to the instance (${error}); it is tried again`,
@@ -19,8 +19,8 @@ const SENTENCES: Partial<Readonly<Record<LogEvent, (fields: Fields) => string>>>
   worker_no_result: (fields) =>
     `${work(fields)}: ended without a result${fields.error === undefined ? '' : `: ${fields.error}`}`,
   disk_full: (fields) => `${work(fields)}: the disk is full, and its output is cut off`,
-  worker_overdue: (fields) => `${work(fields)}: gave its result and did not end; being ended`,
-  leftovers_ended: (fields) => `${leaver(fields)}: ended what it had left running: ${fields.processes}`,
+  worker_overdue: (fields) => `${work(fields)}: the agent gave its result but did not end, so the bridge ends it`,
+  leftovers_ended: (fields) => `${leaver(fields)}: processes that were left running were ended: ${fields.processes}`,
   leftovers_run: (fields) => `${leaver(fields)}: ended, and these processes still run: ${fields.processes}`,
   worker_failed: (fields) => `${work(fields)}: could not start: ${fields.error}`,
   worker_stopping: (fields) => `${work(fields)}: being stopped`,
@@ -35,10 +35,11 @@ const SENTENCES: Partial<Readonly<Record<LogEvent, (fields: Fields) => string>>>
   paused: () => 'paused on the board: nothing starts until it is unpaused there',
   unpaused: () => 'unpaused',
   rules_reloaded: () => 'the rule file was loaded again',
-  reload_failed: ({ problems }) => `the rule file was not loaded again, the rules stay: ${several(problems)}`,
-  worker_adopted: (fields) => `${work(fields)}: goes on, taken over from the bridge that ran before`,
+  reload_failed: ({ problems }) =>
+    `the rule file was not loaded again, and the old rules still apply: ${several(problems)}`,
+  worker_adopted: (fields) => `${work(fields)}: continues; this bridge took it over from the one before`,
   update_skipped: ({ reason }) => `no updates: ${reason}`,
-  update_check_failed: ({ error }) => `no look for an update was possible: ${error}`,
+  update_check_failed: ({ error }) => `could not check for updates: ${error}`,
   report_failed: ({ error }) => `a report was not delivered: ${error}`,
   login_expired: () => 'the login has ended: run bascule login in another terminal',
   heartbeat_failed: ({ error }) => `the instance did not take a heartbeat: ${error}`,

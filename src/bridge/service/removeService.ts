@@ -14,7 +14,7 @@ export async function removeService(cli: Cli, platform?: string): Promise<boolea
   if (change === undefined || manager === undefined) return true;
   const now = await readText(change.file);
   if (now !== null && now !== change.after) {
-    cli.err(`${change.file} was changed since: the service ${manager.name} stays and goes on.`);
+    cli.err(`${change.file} was edited since: the service ${manager.name} is kept and continues.`);
     return false;
   }
   await manager.stop();

@@ -60,7 +60,7 @@ async function converse(socket: Socket, key: string, op: string, args: unknown):
   const numbers = { caller, bridge: String(number) };
   if (!isProof(proof, 'bridge', key, numbers)) {
     throw new Error(
-      'the process that listens there did not prove to be your bridge; restart a bridge of an older version',
+      'the process that listens there did not prove to be your bridge; if your bridge is of an older version, restart it',
     );
   }
   socket.write(`${JSON.stringify({ proof: proofOf('caller', key, numbers), op, args })}\n`);

@@ -77,7 +77,7 @@ describe('bascule login', () => {
   it('names the address that the instance calls itself by', async () => {
     const { code, stderr } = await cli(['login', '--url', platform.baseUrl.replace('127.0.0.1', 'localhost')]);
     expect(code).toBe(1);
-    expect(stderr).toContain(`calls itself ${platform.baseUrl}`);
+    expect(stderr).toContain(`is ${platform.baseUrl}: log in there`);
   });
 });
 

@@ -43,7 +43,7 @@ describe('the command line', () => {
 
   it.each([
     ['--version', 0, '1.2.3'],
-    ['--help', 0, 'Exit codes: 0 done'],
+    ['--help', 0, 'Exit codes: 0 success'],
     ['help status', 0, 'Usage: bascule status'],
     ['help bridge run', 0, 'Usage: bascule bridge run'],
   ])('`bascule %s` ends with %i and prints', async (args, code, words) => {

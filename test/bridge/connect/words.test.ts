@@ -73,7 +73,7 @@ describe('The log for a person', () => {
       '03:04:05 shop #7 implement: started with opus',
       '03:04:05 ! the account main cannot work: the agent is not signed in',
       '03:04:05 prices fetched (models 3)',
-      '03:04:05 ! the rule file was not loaded again, the rules stay: rules.yaml:2:1 one; rules.yaml:3:1 two',
+      '03:04:05 ! the rule file was not loaded again, and the old rules still apply: rules.yaml:2:1 one; rules.yaml:3:1 two',
     ]);
   });
 

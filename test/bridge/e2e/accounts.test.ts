@@ -105,7 +105,7 @@ describe('An entry with accounts to fall back on', () => {
     await world.rules(LISTED, { accounts: await accounts({ main: LIMITED, second: LIMITED }) });
     bridge = await world.bridge({ env: env() }).connected();
     await handOver();
-    const told = /1 waiting: their agent account cannot work, see above, at least until \d\d:\d\d/;
+    const told = /1 waiting: the agent account cannot work, see above, at least until \d\d:\d\d/;
     const waits = () => until('the work waits, and says until when', async () => told.test(await status()));
     await waits();
     expect((await world.runs()).map(({ account, state }) => [account, state])).toEqual([

@@ -227,7 +227,7 @@ describe('bascule connect', () => {
     await appendFile(skill, 'Mine.\n');
     await appendFile(world.rulesFile, 'name: my machine\n');
     const { code, text } = await finish(['disconnect', '--yes'], env);
-    expect([code, text]).toEqual([0, expect.stringContaining(`${skill} was changed since: it stays`)]);
+    expect([code, text]).toEqual([0, expect.stringContaining(`${skill} was edited after bascule connect wrote it`)]);
     expect(await readFile(skill, 'utf8')).toContain('Mine.');
     const rules = await readFile(world.rulesFile, 'utf8');
     expect(rules).toContain('name: my machine');

@@ -176,7 +176,7 @@ describe('What a run has left running', () => {
     await until('the board no longer names it', async () => (await leftOf(run)) === null);
     expect(await world.run(['bridge', 'end-leftovers'])).toMatchObject({
       code: 0,
-      stdout: 'Nothing that runs have left still runs.\n',
+      stdout: 'No process of an ended run is still running.\n',
     });
     expect(await world.run(['bridge', 'end-leftovers', 'all'])).toMatchObject({ code: 2 });
   });

@@ -186,7 +186,7 @@ describe('The bridge as a service', () => {
     expect(existsSync(unit)).toBe(true);
     await appendFile(unit, '# mine\n');
     const { code, stdout, stderr } = await run('disconnect', world.project.slug, '--yes');
-    expect([code, stderr]).toEqual([0, expect.stringContaining(`${unit} was changed since: the service`)]);
+    expect([code, stderr]).toEqual([0, expect.stringContaining(`${unit} was edited since: the service`)]);
     expect(stdout).toContain('Left: 1 of the files above');
     expect(existsSync(unit)).toBe(true);
     expect(fake.pid).toBeDefined();

@@ -49,7 +49,7 @@ describe('A bridge that was killed', () => {
     await world.runOf(request, 'RUNNING');
     await bridge.stop('SIGKILL');
     expect((await world.runAlone(['status'])).stdout).toContain(
-      '--  1 agent works on and is taken over by the next bridge',
+      '--  1 agent still works: the next bridge takes it over',
     );
     bridge = await world.bridge().connected();
     await bridge.logged('worker_adopted');

@@ -131,7 +131,7 @@ describe('Work whose machine is not ready stays unclaimed', () => {
     });
     // A wait that only a person ends is never marked as if all were well.
     expect(await statusLine(/1 waiting for/)).toMatch(
-      new RegExp(`^!! {2}1 waiting for ${slug}: their project's folder does not exist .*: create it, or correct dir`),
+      new RegExp(`^!! {2}1 waiting for ${slug}: the project's folder does not exist .*: create it, or correct dir`),
     );
     expect(await statusLine(/mkdir/)).toMatch(
       new RegExp(`^!! {2}the folder \\S+ of the project ${slug} does not exist`),
@@ -175,7 +175,7 @@ describe('Work whose machine is not ready stays unclaimed', () => {
       ]),
     );
     await world.settled(await world.request('implement'), 'DONE');
-    expect(await statusLine(/1 waiting for/)).toContain(`1 waiting for ${slug}: their project's folder`);
+    expect(await statusLine(/1 waiting for/)).toContain(`1 waiting for ${slug}: the project's folder`);
     expect(await statusLine(/account main/)).toMatch(/^ok/);
     expect((await world.run(['status'])).code).toBe(0);
   });
@@ -209,7 +209,7 @@ describe('Work whose machine is not ready stays unclaimed', () => {
     const request = await world.request('implement');
     await bridge.logged('account_failed');
     expect(await waitsFor(request, /my-agent/)).toMatchObject({ state: 'OPEN', held: false });
-    expect(await statusLine(/1 waiting:/)).toContain('their agent account cannot work');
+    expect(await statusLine(/1 waiting:/)).toContain('the agent account cannot work');
     await install();
     expect((await world.run(['bridge', 'reload'])).code).toBe(0);
     await world.settled(request, 'DONE');
