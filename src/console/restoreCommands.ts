@@ -7,7 +7,7 @@ export const restoreCommands: ConsoleCommand[] = [
     name: 'app:events:after-restore',
     usage: '',
     description:
-      'Run once after a restore, before the server starts, so that no new event gets the number of a lost one.',
+      'Skips the numbers of events that a restore lost, so that no new event gets one of them. Run it once after a restore, before the server starts.',
     options: {},
     words: [0, 0],
     run: async ({ domain }) => ({ leftOut: await leaveOutLostNumbers(domain.system()) }),

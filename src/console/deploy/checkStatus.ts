@@ -31,7 +31,7 @@ function judge(checks: readonly Row[]): Found {
   const well = rows('OK').length;
   return well === 0
     ? failed('/admin/status has no rows')
-    : ok(`${well} checks of the instance are well, none is worse`);
+    : ok(`${well} checks of the instance are ok, and none failed or warns`);
 }
 
 /** The row about trusted proxies must not be a warning (document 3, post-deploy checks). */
