@@ -10,7 +10,7 @@ export const cardNeedsYou: Message<'card-needs-you'> = ({ number, title, project
       lines: [
         asks
           ? `An agent asks a question about “${title}” in ${project}, and goes on when it has the answer.`
-          : `The workflow paused “${title}” in ${project}: no agent works on it until a person manages it again.`,
+          : `The workflow paused “${title}” in ${project}: no agent works on it until a person releases the card.`,
       ],
       action: { label: 'Open the inbox', path },
       after: ['There is one such mail for a card in an hour at most.'],

@@ -5,9 +5,9 @@ export const confirmNewEmail: Message<'confirm-new-email'> = ({ token }) => {
   return {
     en: {
       subject: 'Confirm your new e-mail address',
-      lines: ['This address was entered as the new address of an account. It counts as soon as you confirm it.'],
+      lines: ['This address was entered as the new address of an account. The account uses it once you confirm it.'],
       action: { label: 'Use this address', path },
-      after: ['The link works once, for 24 hours. If you know nothing of it, ignore this mail.'],
+      after: ['The link works once, for 24 hours. If you did not ask for it, ignore this mail.'],
     },
     de: {
       subject: 'Bestätigen Sie Ihre neue E-Mail-Adresse',

@@ -33,7 +33,7 @@ export const projectInvitation: Message<'project-invitation'> = ({ token, projec
       lines: [`${inviter} invites you to the project “${project}”.`, MAY.en[role]],
       action: { label: 'See the invitation', path },
       after: [
-        'You sign in or create an account with this address first. The invitation is for this address alone and stands for 14 days. If you do not know who invites you, ignore this mail: nothing happens.',
+        'Sign in or create an account with this address first. The invitation is for this address alone and is valid for 14 days. If you do not know the person who invites you, ignore this mail: nothing happens.',
       ],
     },
     de: {

@@ -5,7 +5,7 @@ export const resetPassword: Message<'reset-password'> = ({ token }) => {
   return {
     en: {
       subject: 'Reset your password',
-      lines: ['A new password was asked for the account with this address.'],
+      lines: ['Somebody asked for a new password for the account with this address.'],
       action: { label: 'Choose a new password', path },
       after: [
         'The link works once, for one hour. If you did not ask for it, ignore this mail: your password stays as it is.',

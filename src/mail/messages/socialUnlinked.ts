@@ -5,7 +5,7 @@ export const socialUnlinked: Message<'social-unlinked'> = ({ provider }) => ({
     subject: 'A sign-in was removed from your account',
     lines: [`A sign-in at ${provider} no longer opens your account.`],
     action: { label: 'Look at your account', path: '/account' },
-    after: ['If it was not you, set a new password there: it signs everybody else out.'],
+    after: ['If it was not you, set a new password on that page: this signs out all other browsers.'],
   },
   de: {
     subject: 'Eine Anmeldung wurde aus Ihrem Konto entfernt',
