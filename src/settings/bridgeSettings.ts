@@ -7,7 +7,7 @@ export const bridgeSettings = defineGroup({
     APP_BRIDGE_WORK_REQUEST_LEASE_SECONDS: wholeNumber({
       default: 120,
       unit: 'seconds',
-      about: 'How long a claim stands without a heartbeat that renews it.',
+      about: 'How long a claim is valid without a heartbeat that renews its lease.',
     }),
     APP_BRIDGE_SUBJECT_WORK_TIMEOUT_MINUTES: wholeNumber({
       default: 120,
@@ -53,7 +53,7 @@ export const bridgeSettings = defineGroup({
     APP_BRIDGE_COMMAND_EXPIRY_SCHEDULE: cron({ default: '* * * * *', about: 'When commands expire.' }),
     APP_BRIDGE_RUN_TIMEOUT_SCHEDULE: cron({
       default: '* * * * *',
-      about: 'When open runs of bridges that fell silent are timed out.',
+      about: 'When open runs of bridges that no longer send heartbeats are timed out.',
     }),
   },
   notes: 'The flags are described in [Flags](operations.md#flags).',

@@ -36,7 +36,7 @@ export const errorTrackingSettings = defineGroup({
     ERROR_TRACKING_BROWSER_TRACES_SAMPLE_RATE: fraction({
       default: 1,
       about:
-        'The share of page views whose trace is sent. It decides nothing of the first view of a page while `ERROR_TRACKING_DSN` is set, because that continues the trace of the server.',
+        'The share of page views whose trace is sent. While `ERROR_TRACKING_DSN` is set, it does not apply to the first view of a page, because that view continues the trace of the server.',
     }),
   },
 });

@@ -55,7 +55,7 @@ export const exportSettings = defineGroup({
       of: ['0', '1'],
       default: '0',
       about:
-        '`1` puts the bucket into the path of addresses and not into the name of the host, which stores with one name, such as MinIO, need.',
+        '`1` puts the bucket into the path of addresses instead of the host name. Stores that have only one host name, such as MinIO, need this.',
     }),
     EXPORT_STORAGE_KMS_KEY_ID: optionalText({
       about: 'The key of KMS with which the store encrypts the objects. Without it the bucket decides.',

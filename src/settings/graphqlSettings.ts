@@ -20,7 +20,7 @@ export const graphqlSettings = defineGroup({
       max: 10_000,
       unit: 'operations',
       about:
-        'Operations of an account that run at the same time. Sixteen times as many wait for their turn. All accounts together run four times as many, and of costly ones as many as cost no more together than one may.',
+        'Operations of an account that run at the same time. Sixteen times as many wait for their turn. All accounts together run four times as many. Costly operations run beside each other only while they cost no more together than one alone may.',
     }),
     GRAPHQL_DOCUMENTS_MB: wholeNumber({
       default: 32,

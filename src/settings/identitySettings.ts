@@ -35,7 +35,7 @@ export const identitySettings = defineGroup({
       minLength: 32,
       fallback: 'generated; none in `prod`',
       about:
-        'Opens `/install`, where the first administrator is created, for as long as no account is an administrator and none ever was; see [The first account](operations.md#the-first-account). Without a token the page does not exist.',
+        'The token that opens `/install`, where the first administrator is created. The page exists only while a token is set and the instance has never had an administrator, see [The first account](operations.md#the-first-account).',
     }),
     // A blank value means something different here: the operator wants no link (document 3, deployment settings).
     APP_SOURCE_URL: {
@@ -62,7 +62,7 @@ export const identitySettings = defineGroup({
       of: ['none', 'administrators', 'all'],
       default: 'none',
       about:
-        'Who must have a second factor: nobody, the administrators, or everybody. Who has none sets one up after the sign-in and reaches nothing else before, see [Second factor](operations.md#second-factor).',
+        'Who must have a second factor: nobody, the administrators, or everybody. A person without one must set it up after the sign-in before anything else opens, see [Second factor](operations.md#second-factor).',
     }),
     TRUSTED_PROXIES: list({
       items: 'IP addresses, CIDRs or the word PRIVATE_SUBNETS',

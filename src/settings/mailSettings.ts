@@ -14,7 +14,7 @@ export const mailSettings = defineGroup({
     MAILER_DSN: optional(
       {
         about:
-          'How mail leaves the server. `smtp://user:password@mail.example.org:587?require_tls=1` speaks to a mail server, with STARTTLS where it is offered and, with `require_tls=1`, not without; `verify_peer=0` accepts any certificate; `smtps:` uses TLS from the start. Signs in user and password that hold special characters are percent-encoded. `file:///folder` writes each mail into a folder, of which the newest 500 are kept. `null:` drops them.',
+          'How mail leaves the server. `smtp://user:password@mail.example.org:587?require_tls=1` names a mail server: STARTTLS is used where that server offers it, and with `require_tls=1` a server that does not offer it is refused; `verify_peer=0` accepts any certificate; `smtps:` uses TLS from the start. Percent-encode special characters in the user and the password. `file:///folder` writes each mail into a folder, of which the newest 500 are kept. `null:` drops them.',
         fallback: '`file:` into `DATA_DIR/mail`; in `prod` no mail is sent',
       },
       '`smtp:`, `smtps:`, `file:` or `null:` address',

@@ -36,7 +36,7 @@ export const socialSettings = defineGroup({
     OIDC_ADMIN_CLAIM: optionalText({
       form: 'CLAIM or CLAIM=VALUE',
       about:
-        'Who has the claim, or the value in it, becomes an administrator at the sign-in with that provider, and a person without it is none any more; the last administrator stays one. A claim that the provider holds back as too long changes nothing.',
+        'A person with this claim, or with this value in it, becomes an administrator when they sign in with that provider; a person without it stops being one, except the last administrator. A claim that the provider leaves out because it is too long changes nothing.',
     }),
   },
 });
