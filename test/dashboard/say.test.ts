@@ -23,10 +23,14 @@ describe('a text of the page', () => {
   beforeAll(async () => {
     const basculeTexts = compileCatalog(CATALOG, new Set([HELD, SAVE]));
     Object.assign(globalThis, { document: { documentElement: { lang: 'de' } }, basculeTexts });
+    // Pages of other tests of this process have the same copy of React, which they need as people get it.
+    const mode = process.env.NODE_ENV;
+    process.env.NODE_ENV = 'production';
     createElement = (await load('react')).createElement as never;
     renderToStaticMarkup = (await load('react-dom/server')).renderToStaticMarkup as never;
     say = (await load('../../src/dashboard/texts/say.ts?in=de')).say as never;
     known = (await load('../../src/dashboard/texts/known.ts?in=de')).known as never;
+    process.env.NODE_ENV = mode;
   });
   afterAll(() => {
     Reflect.deleteProperty(globalThis, 'document');
