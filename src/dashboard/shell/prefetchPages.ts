@@ -33,6 +33,6 @@ async function fetchAll(names: readonly string[]): Promise<void> {
 
 const untilIdle = (): Promise<unknown> =>
   new Promise((resolve) => {
-    if ('requestIdleCallback' in window) requestIdleCallback(resolve);
+    if ('requestIdleCallback' in globalThis) requestIdleCallback(resolve);
     else setTimeout(resolve, 100);
   });

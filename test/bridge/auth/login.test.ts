@@ -121,7 +121,7 @@ describe('the login of a folder', () => {
     const before = await login.token();
     await writeLogin(config.path, 'http://127.0.0.1:9', { agent: 'of another' });
     login.refused(before);
-    await expect(login.token()).rejects.toThrow(/127\.0\.0\.1:9 now/);
+    await expect(login.token()).rejects.toThrow(/now at http:\/\/127\.0\.0\.1:9,/);
   });
 
   it('may be tried again when the service is away, and the last token serves to its end', async () => {
