@@ -6,6 +6,7 @@ const COUNTING = [
   'test/bridges/claims.test.ts',
   'test/bridges/races.test.ts',
   'test/dashboard/everyPage/',
+  'test/dashboard/shell.test.ts',
   'test/doors/boundTokens.test.ts',
   'test/doors/deepInput.test.ts',
   'test/doors/malformed.test.ts',
