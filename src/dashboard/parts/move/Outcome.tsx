@@ -1,7 +1,8 @@
 import { OutcomeText } from './OutcomeText.tsx';
-import { useOutcome } from './useOutcome.ts';
+import { useOutcomes } from './useOutcomes.ts';
 
 /** The sentence of a move, asked for when it is shown. */
 export function Outcome({ cardId, column }: { cardId: string; column: string }) {
-  return <OutcomeText outcome={useOutcome(cardId, column)} />;
+  const outcomes = useOutcomes(cardId, [column]);
+  return <OutcomeText outcome={outcomes?.[0]} />;
 }
