@@ -3,12 +3,12 @@ import { useFragment } from 'react-relay';
 import { graphql } from 'relay-runtime';
 import type { WaitAct_request$key } from '../../__generated__/WaitAct_request.graphql.ts';
 import type { WaitActReleaseMutation } from '../../__generated__/WaitActReleaseMutation.graphql.ts';
-import type { WaitActUnpauseMutation } from '../../__generated__/WaitActUnpauseMutation.graphql.ts';
 import { useMay } from '../../lib/may.ts';
 import { type Change, useVerb } from '../../relay/useVerb.ts';
 import { Button } from '../Button.tsx';
 import { buttonStyle } from '../buttonStyle.ts';
 import { Icon } from '../Icon.tsx';
+import { usePause } from '../usePause.ts';
 
 const fragment = graphql`
   fragment WaitAct_request on WorkRequest {
@@ -23,18 +23,6 @@ const fragment = graphql`
       bridge {
         bridgeId
         displayName
-      }
-    }
-  }
-`;
-
-const unpause: Change<WaitActUnpauseMutation> = graphql`
-  mutation WaitActUnpauseMutation($bridgeId: ID!) {
-    unpauseBridge(input: { bridgeId: $bridgeId }) {
-      bridge {
-        id
-        paused
-        reportedPaused
       }
     }
   }
@@ -58,6 +46,7 @@ const release: Change<WaitActReleaseMutation> = graphql`
 export function WaitAct({ request }: { request: WaitAct_request$key }) {
   const { subjectType, subjectId, project, waitReasons } = useFragment(fragment, request);
   const { act, busy } = useVerb();
+  const { unpause, busy: unpausing } = usePause();
   const [reason] = waitReasons;
   const bridge = reason?.bridge;
   const { work, manage, own } = useMay();
@@ -66,7 +55,7 @@ export function WaitAct({ request }: { request: WaitAct_request$key }) {
       return (
         own &&
         bridge && (
-          <Button look="primary" isDisabled={busy} onPress={() => act(unpause, { bridgeId: bridge.bridgeId })}>
+          <Button look="primary" isDisabled={unpausing} onPress={() => unpause(bridge)}>
             <Icon name="play" size={14} />
             <span className="truncate">Unpause {bridge.displayName}</span>
           </Button>
