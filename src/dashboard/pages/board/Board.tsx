@@ -1,11 +1,7 @@
-import { useMemo, useRef, useState } from 'react';
+import { useMemo, useRef } from 'react';
 import type { BoardPageQuery$data } from '../../__generated__/BoardPageQuery.graphql.ts';
 import { useMay } from '../../lib/may.ts';
-import { useActivities } from '../../live/useActivities.ts';
-import { PageFrame } from '../../shell/PageFrame.tsx';
-import { type Asked, BoardDialogs } from './BoardDialogs.tsx';
-import { BoardEnd } from './BoardEnd.tsx';
-import { CardDeeds } from './cards/CardMenu.tsx';
+import { BoardFrame } from './BoardFrame.tsx';
 import { describeOpens } from './cards/cardWords.ts';
 import { useNewCard } from './cards/useNewCard.ts';
 import { BoardColumn, type ColumnFrame } from './columns/BoardColumn.tsx';
@@ -17,17 +13,11 @@ import { useSwipe } from './columns/useSwipe.ts';
 import { DragLayer } from './drag/DragLayer.tsx';
 import { useMoves } from './drag/useMoves.ts';
 import { type BoardSearch, isFiltered, NO_FILTER, type toFilter } from './filters/boardSearch.ts';
-import { FilterBar } from './filters/FilterBar.tsx';
 import { LaneChoice } from './filters/LaneChoice.tsx';
 import { NothingWaits } from './filters/NothingWaits.tsx';
 import { useBoardLive } from './follow/useBoardLive.ts';
-import { useWatchedFocus } from './keys/keptFocus.ts';
-import { SelectionBar } from './keys/SelectionBar.tsx';
-import { selectedNow } from './keys/selection.ts';
-import { useBoardKeys } from './keys/useBoardKeys.ts';
 import { LaneGrid } from './lanes/LaneGrid.tsx';
 import { madeInLane } from './lanes/laneChange.ts';
-import { LayoutSwitch } from './list/LayoutSwitch.tsx';
 import { useBoardActions } from './useBoardActions.ts';
 
 export function Board({
@@ -49,13 +39,9 @@ export function Board({
   const shownFilter = useMemo(() => JSON.parse(filter) as ReturnType<typeof toFilter>, [filter]);
   const scroller = useRef<HTMLDivElement>(null);
   const lift = useRef<HTMLDivElement>(null);
-  const [asked, setAsked] = useState<Asked>();
-  const [filtering, setFiltering] = useState(() => isFiltered({ ...search, needsMe: false }));
   const actions = useBoardActions(id, columns, shownFilter);
   const columnIds = columns.map((column) => column.id);
   useBoardLive(id, columnIds, search, reload);
-  useActivities({ projectId: id });
-  useWatchedFocus();
   const view = useColumnView(columns, search, change);
   const { said, shift } = useMoves(scroller, lift, columns, work ? actions : undefined, view.reveal);
   const { phone, current, shown, isFolded, toggleNeedsMe } = view;
@@ -64,18 +50,6 @@ export function Board({
   const { adding, begin, end, create } = useNewCard(
     shown.filter((column) => !isFolded(column)),
     search.lanes,
-  );
-  const moveTo = (cardIds: readonly string[]) => setAsked({ what: 'move', cardIds });
-  const label = (cardIds: readonly string[]) => setAsked({ what: 'labels', cardIds });
-  useBoardKeys({ create, moveTo, label, shift, needsMe: toggleNeedsMe, turn: () => change({ list: true }) }, work);
-  const deeds = useMemo(
-    () => ({
-      actions,
-      moveTo: (cardIds: readonly string[]) => setAsked({ what: 'move', cardIds }),
-      label: (cardIds: readonly string[]) => setAsked({ what: 'labels', cardIds }),
-      beginCard: begin,
-    }),
-    [actions, begin],
   );
   const opensOf = ({ slug: on, terminal }: { slug: string; terminal: boolean }) =>
     describeOpens(
@@ -93,118 +67,86 @@ export function Board({
   });
   // A phone shows one column, with the lanes as headings between its cards.
   const laned = search.lanes !== 'none' && !phone;
-  const open = columns.reduce((sum, column) => sum + (column.terminal ? 0 : column.cardCount), 0);
   return (
-    <CardDeeds value={work ? deeds : null}>
-      <PageFrame
-        title="Board"
-        about={`${open} open`}
-        ground="canvas"
-        bar={
-          (!phone || filtering) && (
-            <FilterBar
-              projectId={id}
-              labels={labels}
-              search={search}
-              change={change}
-              needYou={needYou}
-              toggleNeedsMe={toggleNeedsMe}
-              layout={<LaneChoice lanes={search.lanes} change={change} />}
-            />
-          )
-        }
-        end={
-          <BoardEnd
-            project={slug}
-            atWork={columns.reduce((sum, column) => sum + column.atWork, 0)}
-            needYou={needYou}
-            needsMe={search.needsMe}
-            toggleNeedsMe={toggleNeedsMe}
-            filter={
-              phone ? { shown: filtering, on: isFiltered(search), toggle: () => setFiltering(!filtering) } : undefined
-            }
-            create={create}
-            layout={<LayoutSwitch list={false} change={change} />}
-          />
-        }
+    <BoardFrame
+      project={project}
+      search={search}
+      change={change}
+      needYou={needYou}
+      toggleNeedsMe={toggleNeedsMe}
+      actions={actions}
+      create={create}
+      beginCard={begin}
+      shift={shift}
+      reveal={view.reveal}
+      choices={<LaneChoice lanes={search.lanes} change={change} />}
+      ground="canvas"
+    >
+      <p role="status" className="sr-only">
+        {said}
+      </p>
+      <div
+        ref={scroller}
+        data-board=""
+        tabIndex={-1}
+        // Elements that are scrolled into view must be below the sticky heads.
+        className={`relative h-full overflow-auto outline-none focus-visible:shadow-none ${laned ? 'scroll-pt-20' : 'scroll-pt-11'}`}
+        {...(phone && swipe)}
       >
-        <p role="status" className="sr-only">
-          {said}
-        </p>
-        <div
-          ref={scroller}
-          data-board=""
-          tabIndex={-1}
-          // Elements that are scrolled into view must be below the sticky heads.
-          className={`relative h-full overflow-auto outline-none focus-visible:shadow-none ${laned ? 'scroll-pt-20' : 'scroll-pt-11'}`}
-          {...(phone && swipe)}
-        >
-          {phone && current && (
-            <PhoneTabs
-              columns={columns}
-              shown={current.slug}
-              show={(column) => change({ column })}
-              needsMe={search.needsMe}
-              filtered={isFiltered(search)}
-              end={<ColumnMenu projectId={id} column={current} add={() => begin(current.id)} fold={undefined} />}
-            />
-          )}
-          {search.needsMe && needYou === 0 && <NothingWaits showAll={() => change(NO_FILTER)} />}
-          {laned ? (
-            <LaneGrid
-              key={search.lanes}
-              projectId={id}
-              project={slug}
-              columns={columns.map((column) => ({
-                ...frameOf(column),
-                facts: column,
-                unfold: isFolded(column) ? () => view.fold(column, false) : undefined,
-              }))}
-              kind={search.lanes}
-              priorities={search.priorities}
-              labels={labels}
-              filter={shownFilter}
-              actions={actions}
-              scroller={scroller}
-            />
-          ) : (
-            <div className="flex min-h-full w-max min-w-full items-stretch gap-3 px-3 max-desk:w-full max-desk:pt-2">
-              {shown.map((column) =>
-                isFolded(column) ? (
-                  <FoldedColumn
-                    key={column.id}
-                    column={column}
-                    filtered={isFiltered(search)}
-                    unfold={() => view.fold(column, false)}
-                  />
-                ) : (
-                  <BoardColumn
-                    key={column.id}
-                    column={column}
-                    projectId={id}
-                    project={slug}
-                    lanes={search.lanes}
-                    scroller={scroller}
-                    {...frameOf(column)}
-                  />
-                ),
-              )}
-            </div>
-          )}
-        </div>
-        <SelectionBar actions={actions} ask={(what) => setAsked({ what, cardIds: [...selectedNow()] })} />
-        {asked && (
-          <BoardDialogs
-            asked={asked}
+        {phone && current && (
+          <PhoneTabs
             columns={columns}
-            labels={labels}
-            actions={actions}
-            reveal={view.reveal}
-            close={() => setAsked(undefined)}
+            shown={current.slug}
+            show={(column) => change({ column })}
+            needsMe={search.needsMe}
+            filtered={isFiltered(search)}
+            end={<ColumnMenu projectId={id} column={current} add={() => begin(current.id)} fold={undefined} />}
           />
         )}
-        <DragLayer lift={lift} project={slug} columns={columns} />
-      </PageFrame>
-    </CardDeeds>
+        {search.needsMe && needYou === 0 && <NothingWaits showAll={() => change(NO_FILTER)} />}
+        {laned ? (
+          <LaneGrid
+            key={search.lanes}
+            projectId={id}
+            project={slug}
+            columns={columns.map((column) => ({
+              ...frameOf(column),
+              facts: column,
+              unfold: isFolded(column) ? () => view.fold(column, false) : undefined,
+            }))}
+            kind={search.lanes}
+            priorities={search.priorities}
+            labels={labels}
+            filter={shownFilter}
+            actions={actions}
+            scroller={scroller}
+          />
+        ) : (
+          <div className="flex min-h-full w-max min-w-full items-stretch gap-3 px-3 max-desk:w-full max-desk:pt-2">
+            {shown.map((column) =>
+              isFolded(column) ? (
+                <FoldedColumn
+                  key={column.id}
+                  column={column}
+                  filtered={isFiltered(search)}
+                  unfold={() => view.fold(column, false)}
+                />
+              ) : (
+                <BoardColumn
+                  key={column.id}
+                  column={column}
+                  projectId={id}
+                  project={slug}
+                  lanes={search.lanes}
+                  scroller={scroller}
+                  {...frameOf(column)}
+                />
+              ),
+            )}
+          </div>
+        )}
+      </div>
+      <DragLayer lift={lift} project={slug} columns={columns} />
+    </BoardFrame>
   );
 }

@@ -1,31 +1,19 @@
-import { useDeferredValue, useMemo, useRef, useState } from 'react';
+import { useDeferredValue, useMemo, useRef } from 'react';
 import { graphql } from 'relay-runtime';
 import type { ListViewQuery } from '../../../__generated__/ListViewQuery.graphql.ts';
-import { useMay } from '../../../lib/may.ts';
-import { usePhone } from '../../../lib/useMedia.ts';
 import { useWidth } from '../../../lib/useWidth.ts';
-import { useActivities } from '../../../live/useActivities.ts';
 import { readLatest } from '../../../relay/readLatest.ts';
 import { usePage } from '../../../relay/usePage.ts';
 import { useRefetch } from '../../../relay/useRefetch.ts';
-import { PageFrame } from '../../../shell/PageFrame.tsx';
 import { Missing } from '../../Missing.tsx';
-import { type Asked, BoardDialogs } from '../BoardDialogs.tsx';
-import { BoardEnd } from '../BoardEnd.tsx';
+import { BoardFrame } from '../BoardFrame.tsx';
 import { BoardPeek } from '../BoardPeek.tsx';
-import { CardDeeds } from '../cards/CardMenu.tsx';
 import { NewCard } from '../cards/NewCard.tsx';
 import { useNewCard } from '../cards/useNewCard.ts';
 import { type BoardSearch, isFiltered, NO_FILTER, readSearch, toFilter, writeSearch } from '../filters/boardSearch.ts';
-import { FilterBar } from '../filters/FilterBar.tsx';
 import { NothingWaits } from '../filters/NothingWaits.tsx';
-import { useWatchedFocus } from '../keys/keptFocus.ts';
-import { SelectionBar } from '../keys/SelectionBar.tsx';
-import { selectedNow } from '../keys/selection.ts';
-import { useBoardKeys } from '../keys/useBoardKeys.ts';
 import { useBoardActions } from '../useBoardActions.ts';
 import { CardList } from './CardList.tsx';
-import { LayoutSwitch } from './LayoutSwitch.tsx';
 import { ListChoices } from './ListChoices.tsx';
 import { useKeptColumns } from './listColumns.ts';
 
@@ -123,32 +111,13 @@ function List({
   reload: () => void;
 }) {
   const { id, slug, columns, labels, cardGroups } = project;
-  const { work } = useMay();
-  const phone = usePhone();
   const scroller = useRef<HTMLDivElement>(null);
-  const [asked, setAsked] = useState<Asked>();
-  const [filtering, setFiltering] = useState(() => isFiltered({ ...search, needsMe: false }));
   const actions = useBoardActions(id, columns, filter);
-  useActivities({ projectId: id });
-  useWatchedFocus();
   const kept = useKeptColumns();
   const width = useWidth(scroller);
   const needYou = columns.reduce((sum, column) => sum + column.needYou, 0);
-  const toggleNeedsMe = () => change({ ...NO_FILTER, needsMe: !search.needsMe });
   const { adding, begin, end, create } = useNewCard(columns, 'none');
   const target = columns.find((column) => column.id === adding?.columnId);
-  const deeds = useMemo(
-    () => ({
-      actions,
-      moveTo: (cardIds: readonly string[]) => setAsked({ what: 'move', cardIds }),
-      label: (cardIds: readonly string[]) => setAsked({ what: 'labels', cardIds }),
-      beginCard: begin,
-    }),
-    [actions, begin],
-  );
-  const { moveTo, label } = deeds;
-  const keys = { create, moveTo, label, shift: NOWHERE, needsMe: toggleNeedsMe, turn: () => change({ list: false }) };
-  useBoardKeys(keys, work, true);
   const counts = useMemo(() => new Map(cardGroups.map(({ key, count }) => [key, count])), [cardGroups]);
   const names = useMemo(() => {
     const people = cardGroups.flatMap(({ assignee }) =>
@@ -156,83 +125,48 @@ function List({
     );
     return { columns, labels, people: new Map(people) };
   }, [columns, labels, cardGroups]);
-  const open = columns.reduce((sum, column) => sum + (column.terminal ? 0 : column.cardCount), 0);
   return (
-    <CardDeeds value={work ? deeds : null}>
-      <PageFrame
-        title="Board"
-        about={`${open} open`}
-        bar={
-          (!phone || filtering) && (
-            <FilterBar
-              projectId={id}
-              labels={labels}
-              search={search}
-              change={change}
-              needYou={needYou}
-              toggleNeedsMe={toggleNeedsMe}
-              layout={<ListChoices search={search} columns={search.columns ?? kept} change={change} />}
-            />
-          )
-        }
-        end={
-          <BoardEnd
-            project={slug}
-            atWork={columns.reduce((sum, column) => sum + column.atWork, 0)}
-            needYou={needYou}
-            needsMe={search.needsMe}
-            toggleNeedsMe={toggleNeedsMe}
-            filter={
-              phone ? { shown: filtering, on: isFiltered(search), toggle: () => setFiltering(!filtering) } : undefined
-            }
-            create={create}
-            layout={<LayoutSwitch list change={change} />}
-          />
-        }
+    <BoardFrame
+      project={project}
+      search={search}
+      change={change}
+      needYou={needYou}
+      toggleNeedsMe={() => change({ ...NO_FILTER, needsMe: !search.needsMe })}
+      actions={actions}
+      create={create}
+      beginCard={begin}
+      choices={<ListChoices search={search} columns={search.columns ?? kept} change={change} />}
+      ground="surface"
+    >
+      <div
+        ref={scroller}
+        data-board=""
+        tabIndex={-1}
+        // Elements that are scrolled into view must be below the sticky heads.
+        className="relative h-full scroll-pt-18 overflow-auto outline-none focus-visible:shadow-none"
       >
-        <div
-          ref={scroller}
-          data-board=""
-          tabIndex={-1}
-          // Elements that are scrolled into view must be below the sticky heads.
-          className="relative h-full scroll-pt-18 overflow-auto outline-none focus-visible:shadow-none"
-        >
-          {search.needsMe && needYou === 0 && <NothingWaits showAll={() => change(NO_FILTER)} />}
-          {target && (
-            <div className="border-line border-b p-3">
-              <NewCard label={target.label} add={(titles) => actions.create(titles, target)} close={end} />
-            </div>
-          )}
-          <CardList
-            key={`${shown.group} ${shown.sort} ${shown.backwards} ${JSON.stringify(filter)}`}
-            handle={handle}
-            projectId={id}
-            project={slug}
-            search={shown}
-            filter={filter}
-            counts={counts}
-            names={names}
-            columns={search.columns ?? kept}
-            scroller={scroller}
-            width={width}
-            change={change}
-            reload={reload}
-          />
-        </div>
-        <SelectionBar actions={actions} ask={(what) => setAsked({ what, cardIds: [...selectedNow()] })} />
-        {asked && (
-          <BoardDialogs
-            asked={asked}
-            columns={columns}
-            labels={labels}
-            actions={actions}
-            reveal={NOWHERE}
-            close={() => setAsked(undefined)}
-          />
+        {search.needsMe && needYou === 0 && <NothingWaits showAll={() => change(NO_FILTER)} />}
+        {target && (
+          <div className="border-line border-b p-3">
+            <NewCard label={target.label} add={(titles) => actions.create(titles, target)} close={end} />
+          </div>
         )}
-      </PageFrame>
-    </CardDeeds>
+        <CardList
+          key={`${shown.group} ${shown.sort} ${shown.backwards} ${JSON.stringify(filter)}`}
+          handle={handle}
+          projectId={id}
+          project={slug}
+          search={shown}
+          filter={filter}
+          counts={counts}
+          names={names}
+          columns={search.columns ?? kept}
+          scroller={scroller}
+          width={width}
+          change={change}
+          reload={reload}
+        />
+      </div>
+    </BoardFrame>
   );
 }
-
-const NOWHERE = () => undefined;
