@@ -1,41 +1,9 @@
 import { createRootRoute, createRoute, createRouter, redirect } from '@tanstack/react-router';
-import type { FunctionComponent } from 'react';
+import { BY_SHELL, inBoundary, page, pageAlone } from './pageRoutes.tsx';
 import { Missing } from './pages/Missing.tsx';
 import { Start } from './pages/Start.tsx';
-import { lazyPart } from './parts/lazyPart.tsx';
-import { Waiting } from './parts/Waiting.tsx';
 import { PageSkeleton } from './shell/PageSkeleton.tsx';
 import { Shell } from './shell/Shell.tsx';
-
-/**
- * The shell waits for a page's data, so that the previous page stays visible; a separate route would show a skeleton at
- * once.
- */
-const BY_SHELL = { wrapInSuspense: false } as const;
-
-/** A page whose script is loaded when the page is opened. */
-const page = <Name extends string>(load: () => Promise<Record<Name, FunctionComponent>>, name: Name) => ({
-  ...BY_SHELL,
-  component: lazyPart(load, name),
-});
-
-/** The router has a boundary of its own around these pages, which would show them later. */
-const inBoundary = <Props extends object>(
-  Part: FunctionComponent<Props> & { preload?: () => Promise<void> },
-): FunctionComponent<Props> =>
-  Object.assign(
-    (props: Props) => (
-      <Waiting>
-        <Part {...props} />
-      </Waiting>
-    ),
-    { preload: Part.preload },
-  );
-/** A page without the sidebar. */
-const pageAlone = <Name extends string>(load: () => Promise<Record<Name, FunctionComponent>>, name: Name) => ({
-  ...BY_SHELL,
-  component: inBoundary(lazyPart(load, name)),
-});
 
 const root = createRootRoute({ notFoundComponent: Missing });
 /** Pages with the sidebar around them. */
