@@ -1,12 +1,11 @@
 import { type RefObject, useEffect, useEffectEvent } from 'react';
 import { type DropPlace, dragNow, setDrag } from './dragStore.ts';
+import { isSamePlace, placeAt } from './placeAt.ts';
 
 const MOUSE_SLOP = 5;
 const TOUCH_SLOP = 8;
 const LONG_PRESS_MS = 400;
 const EDGE = 48;
-/** How long a refused card may take to be drawn at home again. */
-const AWAITED_FRAMES = 30;
 /** Controls that have a press of their own. */
 const OWN_PRESS = 'button, input, textarea, select, [role="menu"], [role="dialog"]';
 
@@ -146,39 +145,6 @@ function belowHint(x: number, y: number, { width, height }: { width: number; hei
   return y < hint.bottom + 8 && y + height > hint.top ? hint.bottom + 8 : y;
 }
 
-/** The place under the pointer: in front of the first card whose middle is below it, or a column of the thumb's bar. */
-function placeAt({ x, y }: { x: number; y: number }, cardId: string): DropPlace | null {
-  const under = document.elementFromPoint(x, y);
-  const bar = under?.closest<HTMLElement>('[data-drop-column]')?.dataset.dropColumn;
-  if (bar !== undefined) return { columnId: bar, before: null };
-  const foldedLane = under?.closest<HTMLElement>('[data-folded-lane]')?.dataset.foldedLane;
-  if (foldedLane !== undefined) return placeInFolded(foldedLane, x);
-  const column = under?.closest<HTMLElement>('[data-column]');
-  if (!column) return null;
-  const cards = [...column.querySelectorAll<HTMLElement>('[data-place]')].filter(
-    ({ dataset }) => dataset.place !== cardId,
-  );
-  const next = cards.find((card) => {
-    const { top, height } = card.getBoundingClientRect();
-    return top + height / 2 > y;
-  });
-  const { column: columnId = '', lane } = column.dataset;
-  return { columnId, lane, before: next?.dataset.place ?? null };
-}
-
-/** The end of a collapsed lane, in the column under the pointer. */
-function placeInFolded(lane: string, x: number): DropPlace | null {
-  const head = [...document.querySelectorAll<HTMLElement>('[data-column-head]')].find((each) => {
-    const { left, right } = each.getBoundingClientRect();
-    return left <= x && x <= right;
-  });
-  const columnId = head?.dataset.columnHead;
-  return columnId === undefined ? null : { columnId, lane, before: null };
-}
-
-const isSamePlace = (a: DropPlace | null, b: DropPlace | null): boolean =>
-  a?.columnId === b?.columnId && a?.lane === b?.lane && a?.before === b?.before;
-
 function scrollAtEdges(root: HTMLElement, { x, y }: { x: number; y: number }, touch: boolean): void {
   const { top, bottom, left, right } = root.getBoundingClientRect();
   if (y < top + EDGE) root.scrollTop -= 8;
@@ -196,22 +162,4 @@ function swallowClick(): void {
   };
   window.addEventListener('click', swallow, { capture: true, once: true });
   setTimeout(() => window.removeEventListener('click', swallow, { capture: true }), 50);
-}
-
-/** Animates a refused card from where it was dropped back to its place. */
-export function glideBack(cardId: string, from: DOMRect, home: HTMLElement, frames = AWAITED_FRAMES): void {
-  requestAnimationFrame(() => {
-    const card = document.querySelector<HTMLElement>(`[data-card="${cardId}"]`);
-    if (card === null || matchMedia('(prefers-reduced-motion: reduce)').matches) return;
-    // On a busy machine the card is still drawn where it was dropped.
-    if (!home.contains(card) && frames > 0) return glideBack(cardId, from, home, frames - 1);
-    const to = card.getBoundingClientRect();
-    const away = `translate(${from.left - to.left}px, ${from.top - to.top}px)`;
-    // The browser stacks rows, so the row is raised above the cards on its way.
-    const row = card.closest('li');
-    if (row) row.style.zIndex = '5';
-    const glide = card.animate([{ transform: away }, { transform: 'none' }], { duration: 180, easing: 'ease-out' });
-    const settle = () => row?.style.removeProperty('z-index');
-    void glide.finished.then(settle, settle);
-  });
 }

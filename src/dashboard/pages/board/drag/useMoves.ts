@@ -3,7 +3,8 @@ import type { BoardActions, BoardColumnName } from '../BoardActions.ts';
 import { useCarry } from '../keys/useCarry.ts';
 import { laneBoardNow } from '../lanes/layout/laneBoardStore.ts';
 import type { DropPlace } from './dragStore.ts';
-import { glideBack, useDrag } from './useDrag.ts';
+import { glideBack } from './glideBack.ts';
+import { useDrag } from './useDrag.ts';
 
 /**
  * Moves dragged cards, and cards that are carried by keyboard, to their places.
