@@ -17,15 +17,8 @@ import { Card } from '../board/Card.ts';
 import { Project } from '../board/Project.ts';
 import { Bridge } from '../bridges/Bridge.ts';
 import { bridgeOf, cardOf } from '../objects/loadObjects.ts';
-import {
-  FailingTools,
-  InsightFigures,
-  InsightGroup,
-  Insights,
-  InsightWaits,
-  NO_FIGURES,
-  toFigures,
-} from './Insights.ts';
+import { InsightFigures, NO_FIGURES, toFigures } from './InsightFigures.ts';
+import { FailingTools, InsightGroup, Insights, InsightWaits } from './Insights.ts';
 
 const InsightDimensionEnum = wordEnum(INSIGHT_DIMENSIONS, {
   name: 'InsightDimension',
