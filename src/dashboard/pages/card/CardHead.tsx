@@ -1,19 +1,17 @@
-import { Link } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
-import { Menu, MenuItem, MenuTrigger, Popover, Separator } from 'react-aria-components';
 import { useFragment } from 'react-relay';
 import { graphql } from 'relay-runtime';
 import type { CardHead_card$key } from '../../__generated__/CardHead_card.graphql.ts';
 import { useMay } from '../../lib/may.ts';
 import { TONE_BOX } from '../../lib/runStates.ts';
 import { Button } from '../../parts/Button.tsx';
-import { buttonStyle } from '../../parts/buttonStyle.ts';
 import { Icon } from '../../parts/Icon.tsx';
 import { StateShape } from '../../parts/StateShape.tsx';
 import { Keys } from '../../shell/Keys.tsx';
 import { usePaletteActions } from '../../shell/palette/actions.ts';
 import { useKeys } from '../../shell/useKeys.ts';
 import { t } from '../../texts/t.ts';
+import { CardHeadMenu } from './CardHeadMenu.tsx';
 import { useCardActs } from './cardActs.ts';
 import { describeCardState } from './cardState.ts';
 import { DeleteSheet } from './DeleteSheet.tsx';
@@ -41,9 +39,6 @@ const fragment = graphql`
     }
   }
 `;
-
-const ITEM =
-  'flex h-8 cursor-default items-center gap-2 rounded-2 px-2 outline-none data-[focused]:bg-press max-desk:h-11';
 
 /** The bar of a card: its number and state, links to its neighbours, and its actions. */
 export function CardHead({
@@ -92,7 +87,7 @@ export function CardHead({
     { id: 'card delete', label: t`Delete…`, icon: 'x', run: () => show('delete') },
   ];
   usePaletteActions(`Card #${data.number}`, work ? deeds : []);
-  const menu: Readonly<Record<string, () => void>> = {
+  const menu = {
     move: () => show('move'),
     manage,
     archive: () => void acts.archive(),
@@ -152,33 +147,7 @@ export function CardHead({
             </>
           )}
         </span>
-        {work && (
-          <MenuTrigger>
-            <Button look="ghost" size="smallIcon" aria-label="More actions" className="max-desk:size-11">
-              <Icon name="more" size={14} />
-            </Button>
-            <Popover
-              placement="bottom end"
-              className="min-w-52 rounded-3 border border-line bg-overlay p-1 shadow-menu"
-            >
-              <Menu aria-label="Card" className="outline-none" onAction={(key) => menu[String(key)]?.()}>
-                <MenuItem id="move" className={ITEM}>
-                  Move to…
-                </MenuItem>
-                <MenuItem id="manage" className={ITEM}>
-                  {holdLabel}
-                </MenuItem>
-                <MenuItem id={data.archivedAt == null ? 'archive' : 'restore'} className={ITEM}>
-                  {data.archivedAt == null ? 'Archive' : 'Bring back from the archive'}
-                </MenuItem>
-                <Separator className="my-1 h-px bg-line" />
-                <MenuItem id="delete" className={`${ITEM} text-failed-fg`}>
-                  Delete…
-                </MenuItem>
-              </Menu>
-            </Popover>
-          </MenuTrigger>
-        )}
+        {work && <CardHeadMenu archived={data.archivedAt != null} holdLabel={holdLabel} deeds={menu} />}
         {end}
       </div>
       {open === 'move' && (
@@ -189,19 +158,5 @@ export function CardHead({
         <DeleteSheet cardId={data.id} number={data.number} onClose={() => show(undefined)} onGone={onGone} />
       )}
     </header>
-  );
-}
-
-/** The link from a peek to the page of the card. */
-export function OpenPage({ project, number }: { project: string; number: number }) {
-  return (
-    <Link
-      to="/projects/$project/cards/$number"
-      params={{ project, number: String(number) }}
-      aria-label="Open the page of the card"
-      className={buttonStyle('ghost', 'smallIcon')}
-    >
-      <Icon name="ext" size={14} />
-    </Link>
   );
 }

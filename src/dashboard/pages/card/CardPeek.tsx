@@ -4,9 +4,10 @@ import { FaultBoundary } from '../../parts/Fault.tsx';
 import { Icon } from '../../parts/Icon.tsx';
 import { Waiting } from '../../parts/Waiting.tsx';
 import { Missing } from '../Missing.tsx';
-import { CardHead, OpenPage } from './CardHead.tsx';
+import { CardHead } from './CardHead.tsx';
 import { CardView } from './CardView.tsx';
 import { findNeighbours } from './neighbours.ts';
+import { OpenPage } from './OpenPage.tsx';
 import { useCard } from './useCard.ts';
 
 interface PeekProps {
