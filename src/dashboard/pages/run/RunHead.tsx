@@ -3,22 +3,19 @@ import type { ReactNode } from 'react';
 import { useFragment } from 'react-relay';
 import { graphql } from 'relay-runtime';
 import type { RunHead_run$data, RunHead_run$key } from '../../__generated__/RunHead_run.graphql.ts';
-import { useNow } from '../../lib/clock.ts';
 import { commandName } from '../../lib/commandName.ts';
-import { describeRunCost } from '../../lib/cost.ts';
 import { describeOutcome } from '../../lib/describeOutcome.ts';
 import { describeHarness, shortModel } from '../../lib/harness.ts';
-import { formatTokens } from '../../lib/money.ts';
 import { isOpenState, TONE_BOX, wordsOfState } from '../../lib/runStates.ts';
 import { shownText } from '../../lib/shownText.tsx';
-import { formatDuration, formatSeconds } from '../../lib/times.ts';
+import { formatDuration } from '../../lib/times.ts';
 import { Ago } from '../../parts/Ago.tsx';
 import { RunDoing } from '../../parts/RunDoing.tsx';
 import { RunStateMark } from '../../parts/RunStateMark.tsx';
 import { StateShape } from '../../parts/StateShape.tsx';
 import { known } from '../../texts/known.ts';
-import { figureLocale } from '../../texts/language.ts';
 import { t } from '../../texts/t.ts';
+import { RunFigures } from './RunFigures.tsx';
 import { RunLinks } from './RunLinks.tsx';
 
 const fragment = graphql`
@@ -28,8 +25,6 @@ const fragment = graphql`
     harness
     model
     subjectType
-    startedAt
-    durationMs
     updatedAt
     activity {
       updatedAt
@@ -42,7 +37,6 @@ const fragment = graphql`
     resumeSkipped
     stopSigtermAfterMs
     stopSigkillAfterMs
-    peakContextTokens
     card {
       number
       title
@@ -52,14 +46,6 @@ const fragment = graphql`
     }
     bridge {
       displayName
-    }
-    metrics {
-      toolCalls
-      failedCalls
-    }
-    usage {
-      source
-      costUsd
     }
     commands {
       id
@@ -74,6 +60,7 @@ const fragment = graphql`
     ...RunStateMark_run
     ...RunDoing_run
     ...RunLinks_run
+    ...RunFigures_run
   }
 `;
 
@@ -84,7 +71,6 @@ export function RunHead({ run: key, actions }: { run: RunHead_run$key; actions: 
   const { name } = describeHarness(run.harness);
   const model = run.model ?? run.activity?.model;
   const agent = run.kind === 'COMMAND' ? t`A command` : [name, model && shortModel(model)].filter(Boolean).join(', ');
-  const cost = describeRunCost(run);
   return (
     <>
       <div className="flex flex-wrap items-center gap-2.5">
@@ -133,22 +119,7 @@ export function RunHead({ run: key, actions }: { run: RunHead_run$key; actions: 
             <RunLinks run={run} />
           </div>
         </div>
-        <dl className="flex flex-wrap gap-x-6 gap-y-2 text-micro text-text-2 max-desk:w-full max-desk:justify-between">
-          <Figure about={isOpenState(run.state) ? 'at work' : 'took'}>
-            <Elapsed run={run} />
-          </Figure>
-          {run.metrics.toolCalls !== null && run.metrics.toolCalls !== undefined && (
-            <Figure about={run.metrics.failedCalls ? `tool calls, ${run.metrics.failedCalls} failed` : 'tool calls'}>
-              {run.metrics.toolCalls.toLocaleString(figureLocale)}
-            </Figure>
-          )}
-          {run.peakContextTokens !== null && run.peakContextTokens !== undefined && (
-            <Figure about="largest context">{formatTokens(Number(run.peakContextTokens))}</Figure>
-          )}
-          <Figure about={cost.title ?? 'cost'}>
-            <span className={cost.look}>{cost.text}</span>
-          </Figure>
-        </dl>
+        <RunFigures run={run} />
       </div>
     </>
   );
@@ -189,22 +160,6 @@ function Commands({ run: { commands } }: { run: RunHead_run$data }) {
       {commandName(last.kind)} {answers[last.state] ?? ''} · asked <Ago at={last.createdAt} ago />
     </p>
   );
-}
-
-function Figure({ about, children }: { about: string; children: ReactNode }) {
-  return (
-    <div className="flex flex-col-reverse">
-      <dt>{about}</dt>
-      <dd className="font-medium text-body text-text">{children}</dd>
-    </div>
-  );
-}
-
-function Elapsed({ run }: { run: RunHead_run$data }) {
-  const now = useNow();
-  if (run.durationMs !== null && run.durationMs !== undefined) return formatDuration(Number(run.durationMs));
-  if (!run.startedAt || !isOpenState(run.state)) return '–';
-  return formatSeconds(now - Date.parse(run.startedAt));
 }
 
 /** When the bridge last reported the run, or what it does: while it works, its reports may lie hours back. */
