@@ -5,12 +5,13 @@ import { graphql } from 'relay-runtime';
 import type { FilterMenu_project$key } from '../../__generated__/FilterMenu_project.graphql.ts';
 import type { FilterMenu_viewer$key } from '../../__generated__/FilterMenu_viewer.graphql.ts';
 import { RUN_STATES } from '../../lib/runStates.ts';
-import { formatMoment } from '../../lib/times.ts';
 import { usePhone } from '../../lib/useMedia.ts';
 import { Button } from '../../parts/Button.tsx';
 import { Icon } from '../../parts/Icon.tsx';
 import { Pick } from '../../parts/Pick.tsx';
 import { t } from '../../texts/t.ts';
+import { FilterChips } from './FilterChips.tsx';
+import { FILTER_LABELS, type FilterName, KIND_WORDS } from './filterWords.ts';
 import { KINDS, type RunSearch, SPANS } from './runSearch.ts';
 
 const onProject = graphql`
@@ -37,26 +38,9 @@ const onViewer = graphql`
   }
 `;
 
-const KIND_WORDS = { WORKER: t`Agents at work`, COMMAND: t`Commands`, INTERACTIVE: t`Sessions of people` } as const;
 const FIELD = 'h-8 w-full rounded-2 border border-line-strong bg-raised px-2 text-text max-desk:h-11';
 
 const ANY = { value: '', label: 'any' };
-
-type Names = Exclude<keyof RunSearch, 'group'>;
-const LABELS: Readonly<Record<Names, string>> = {
-  text: t`Text`,
-  state: t`State`,
-  since: t`Since`,
-  model: t`Model`,
-  bridge: t`Bridge`,
-  account: t`Account`,
-  kind: t`Kind`,
-  work: t`Work`,
-  experiment: t`Experiment`,
-  card: t`Card`,
-  from: t`From`,
-  to: t`Until`,
-};
 
 /**
  * The filters besides text and groups: active ones as chips that a press removes, and all of them behind one button.
@@ -82,26 +66,17 @@ export function FilterMenu({
     onChange(value === '' ? others : ({ ...others, [name]: value } as RunSearch));
   };
   const accounts = [...new Set(bridges.nodes.flatMap((bridge) => bridge.accounts.map(({ name }) => name)))].sort();
-  const words: Partial<Record<Names, (value: string) => string>> = {
-    state: (value) => RUN_STATES[value as keyof typeof RUN_STATES].label,
-    since: (value) => SPANS[value as keyof typeof SPANS],
-    bridge: (value) => bridges.nodes.find(({ bridgeId }) => bridgeId === value)?.displayName ?? value.slice(-8),
-    kind: (value) => KIND_WORDS[value as keyof typeof KIND_WORDS],
-    card: (value) => value.slice(-8),
-    from: formatMoment,
-    to: formatMoment,
-  };
   // Where the text field is not visible, a chip shows the text.
   const tellsText = usePhone();
-  const active = (Object.keys(LABELS) as Names[]).filter(
+  const active = (Object.keys(FILTER_LABELS) as FilterName[]).filter(
     (name) => search[name] !== undefined && (tellsText || name !== 'text'),
   );
-  const select = (name: Names, options: readonly (readonly [string, string])[]) => (
-    <Field key={name} label={LABELS[name]}>
+  const select = (name: FilterName, options: readonly (readonly [string, string])[]) => (
+    <Field key={name} label={FILTER_LABELS[name]}>
       {(id) => (
         <Pick
           id={id}
-          label={LABELS[name]}
+          label={FILTER_LABELS[name]}
           placeholder="any"
           choices={[ANY, ...options.map(([value, label]) => ({ value, label }))]}
           picked={[search[name] ?? ANY.value]}
@@ -110,8 +85,8 @@ export function FilterMenu({
       )}
     </Field>
   );
-  const write = (name: Names, hint: string) => (
-    <Field key={name} label={LABELS[name]}>
+  const write = (name: FilterName, hint: string) => (
+    <Field key={name} label={FILTER_LABELS[name]}>
       {(id) => (
         <input
           id={id}
@@ -127,20 +102,9 @@ export function FilterMenu({
   );
   return (
     <>
-      {!phone &&
-        active.map((name) => (
-          <button
-            key={name}
-            type="button"
-            onClick={() => set(name, '')}
-            className="inline-flex h-6 max-w-60 items-center gap-1.5 rounded-2 border border-line bg-raised px-2 text-meta text-text-3 max-desk:h-11"
-          >
-            {LABELS[name]}
-            <b className="truncate font-medium text-text">{(words[name] ?? String)(search[name] as string)}</b>
-            <Icon name="x" size={12} />
-            <span className="sr-only">, remove the filter</span>
-          </button>
-        ))}
+      {!phone && (
+        <FilterChips search={search} active={active} bridges={bridges.nodes} remove={(name) => set(name, '')} />
+      )}
       <DialogTrigger>
         {phone ? (
           <Button look="ghost" size="icon" aria-label="Filters" className="desk:hidden">
