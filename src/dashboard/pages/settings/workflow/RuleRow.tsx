@@ -1,5 +1,5 @@
 import type { PointerEvent } from 'react';
-import type { Effort } from '../../../__generated__/WorkflowSettingsMutation.graphql.ts';
+import type { Effort } from '../../../__generated__/useRulesDraftMutation.graphql.ts';
 import { EFFORTS } from '../../../lib/effortWords.ts';
 import { Field } from '../../../parts/Field.tsx';
 import { MoreMenu } from '../../../parts/MoreMenu.tsx';

@@ -4,13 +4,9 @@ import { graphql } from 'relay-runtime';
 import type { WorkflowSettings_project$key } from '../../../__generated__/WorkflowSettings_project.graphql.ts';
 import type { WorkflowSettings_templates$key } from '../../../__generated__/WorkflowSettings_templates.graphql.ts';
 import type { WorkflowSettings_viewer$key } from '../../../__generated__/WorkflowSettings_viewer.graphql.ts';
-import type { WorkflowSettingsMutation } from '../../../__generated__/WorkflowSettingsMutation.graphql.ts';
-import { formatCount } from '../../../lib/formatCount.ts';
 import { templateTitle } from '../../../lib/templateTitle.ts';
 import { Button } from '../../../parts/Button.tsx';
 import { Icon } from '../../../parts/Icon.tsx';
-import { type Change, useVerb } from '../../../relay/useVerb.ts';
-import { Keys } from '../../../shell/Keys.tsx';
 import { useKeys } from '../../../shell/useKeys.ts';
 import { t } from '../../../texts/t.ts';
 import { moved, useRowDrag } from '../columns/useRowDrag.ts';
@@ -18,8 +14,10 @@ import { Section } from '../Section.tsx';
 import { knownKinds } from './knownKinds.ts';
 import { PreviewRules } from './PreviewRules.tsx';
 import { RULE_COLUMNS, RuleRow } from './RuleRow.tsx';
-import { countChanged, emptyRule, type RuleDraft, toDraft, toInput } from './ruleDraft.ts';
+import { emptyRule } from './ruleDraft.ts';
 import { TemplateChoice } from './TemplateChoice.tsx';
+import { UnsavedRules } from './UnsavedRules.tsx';
+import { useRulesDraft } from './useRulesDraft.ts';
 
 const projectFragment = graphql`
   fragment WorkflowSettings_project on Project {
@@ -76,22 +74,9 @@ const viewerFragment = graphql`
   }
 `;
 
-const mutation: Change<WorkflowSettingsMutation> = graphql`
-  mutation WorkflowSettingsMutation($input: SetWorkflowInput!) {
-    setWorkflow(input: $input) {
-      project {
-        ...WorkflowSettings_project
-      }
-    }
-  }
-`;
-
 const HEADS = ['', t`A card enters`, t`opens`, t`with document`, t`Effort`, t`Model`, t`Tries`, t`Then pauses`, ' '];
 
-/**
- * The rules of the board, edited as rows and saved together. A draft takes precedence over the stored rules: changes
- * that others save are announced, and never discard the draft.
- */
+/** The rules of the board, edited as rows and saved together. */
 export function WorkflowSettings({
   project,
   templates,
@@ -109,16 +94,10 @@ export function WorkflowSettings({
     bridges.nodes,
     [...shipped, workflow].flatMap(({ rules: some }) => some.map(({ kind }) => kind)),
   );
-  const stored = workflow.rules.map(toDraft);
-  const [draft, setDraft] = useState<{ rules: readonly RuleDraft[]; over: string }>();
+  const { draft, changed, edit, discard, submit, follow, busy, faultAt } = useRulesDraft(id, workflow);
+  const { rules } = draft;
   const [shown, setShown] = useState(0);
   const [placed, setPlaced] = useState('');
-  const { act, busy, faultAt, forget } = useVerb('fields');
-  const rules = draft?.rules ?? stored;
-  const now = JSON.stringify(stored);
-  const changed = draft === undefined ? 0 : countChanged(draft.rules, stored);
-
-  const edit = (next: readonly RuleDraft[]) => setDraft({ rules: next, over: draft?.over ?? now });
   const step = (from: number, to: number) => {
     if (to < 0 || to >= rules.length) return;
     edit(moved(rules, from, to));
@@ -126,22 +105,6 @@ export function WorkflowSettings({
     setPlaced(t`Rule ${from + 1} is now rule ${to + 1} of ${rules.length}.`);
   };
   const drag = useRowDrag(step);
-  const discard = () => {
-    setDraft(undefined);
-    forget();
-  };
-  const submit = async () => {
-    if (changed === 0 || busy) return;
-    const input = {
-      projectId: id,
-      workTimeoutMinutes: workflow.workTimeoutMinutes,
-      rules: rules.map(toInput),
-    };
-    if (await act(mutation, { input })) setDraft(undefined);
-  };
-  const follow = async (template: string) => {
-    if (await act(mutation, { input: { projectId: id, template, rules: null } })) setDraft(undefined);
-  };
   useKeys(t`Settings`, [{ keys: '$mod+s', label: t`Save the rules`, everywhere: true, run: () => void submit() }]);
 
   const about = workflow.own
@@ -154,7 +117,7 @@ export function WorkflowSettings({
         current={workflow.template}
         own={workflow.own}
         shipped={shipped}
-        busy={busy || draft !== undefined}
+        busy={busy || draft.begun}
         fault={faultAt('template')}
         onFollow={follow}
       />
@@ -210,20 +173,14 @@ export function WorkflowSettings({
         </p>
       )}
       {changed > 0 && (
-        <div className="sticky bottom-4 z-10 flex flex-wrap items-center gap-2 rounded-3 border border-line-strong bg-overlay px-4 py-3 shadow-menu">
-          <p role="status" className="min-w-0 flex-1 text-meta text-text-2">
-            {formatCount(changed, 'rule')} changed, not saved.
-            {draft?.over !== now &&
-              ' The rules were changed elsewhere in the meantime; saving replaces them with yours.'}
-            {rules.some(({ prompt }) => prompt !== null) &&
-              ' Own rules have no shipped prompt: bridges need an entry of their own for that work.'}
-          </p>
-          <Button onPress={discard}>Discard</Button>
-          <Button look="primary" isDisabled={busy} onPress={() => submit()}>
-            Save
-            <Keys keys="$mod+s" className="on-fill max-desk:hidden" />
-          </Button>
-        </div>
+        <UnsavedRules
+          changed={changed}
+          overtaken={draft.overtaken}
+          withPrompt={rules.some(({ prompt }) => prompt !== null)}
+          busy={busy}
+          discard={discard}
+          save={() => submit()}
+        />
       )}
     </Section>
   );

@@ -1,4 +1,4 @@
-import type { Effort, WorkflowRuleInput } from '../../../__generated__/WorkflowSettingsMutation.graphql.ts';
+import type { Effort, WorkflowRuleInput } from '../../../__generated__/useRulesDraftMutation.graphql.ts';
 
 /** A rule as a person edits it. Empty texts mean unset values. */
 export interface RuleDraft {
