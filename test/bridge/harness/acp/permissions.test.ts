@@ -136,6 +136,22 @@ describe('a call that the level leaves to people', () => {
     expect(outcome).toEqual(expected);
   });
 
+  it.each([
+    ['the answer is there', 'allowed', { isAllowed: true, by: 'person' }, yes],
+    // People could answer all the time, so a denial before the deadline would make their answer count for nothing.
+    ['the deadline', lost('access_denied', 403), { isAllowed: false, by: 'fault', why: 'PUT /api: no answer' }, no],
+  ])(
+    'is waited for through refusals of the service once people can see it, until %s',
+    async (_name, last, answer, expected) => {
+      const refused = lost('access_denied', 403);
+      const { requests, facts, outcome } = await play(['open', refused, refused, last]);
+      expect(facts).toEqual(answered(answer));
+      expect(outcome).toEqual(expected);
+      expect(requests.length).toBeGreaterThanOrEqual(4);
+      expect(new Set(requests.map(({ key }) => key)).size).toBe(1);
+    },
+  );
+
   it('is denied without a login, with the reason', async () => {
     const { facts, outcome } = await play([], { login: new LoginNeeded() });
     expect(facts[1]).toMatchObject({ isAllowed: false, by: 'fault', why: expect.stringContaining('bascule login') });

@@ -6,7 +6,7 @@ import type { CallQuestion } from './describeCall.ts';
 /** The answer to a question, and who gave it. */
 export interface OwnerAnswer {
   readonly isAllowed: boolean;
-  /** `rule`: a person has always allowed it. `stop`: the run is stopped. `fault`: the service took no question. */
+  /** `rule`: a person has always allowed it. `stop`: the run is stopped. `fault`: the service took no question, or did not tell the answer. */
   readonly by: 'person' | 'rule' | 'deadline' | 'stop' | 'fault';
   /** Of a fault. */
   readonly why?: string;
@@ -36,18 +36,25 @@ const LATE_MS = 10_000;
 
 /**
  * Asks the people of a card whether a call may be made, and waits for their answer, until the deadline. The same request is repeated,
- * so that neither an outage nor a restart of the service loses the question.
+ * so that neither an outage nor a restart of the service loses the question, and a question that is open is waited for whatever the
+ * service replies in the meantime.
  */
 export async function askOwner({ question, rule }: CallQuestion, deps: AskDeps): Promise<OwnerAnswer> {
   const { waitMs, pollMs = POLL_MS, clock, signal } = deps;
   const key = randomUUID();
   const deadline = clock() + waitMs;
   let isOpen = false;
+  /** Why the service did not say what became of an open question, where that was no outage. */
+  let refused: string | undefined;
   while (!signal.aborted) {
     const left = deadline - clock();
     // A person may have answered just before the deadline, and the service counts it from the arrival of the question. Behind
     // the deadline, a question without any reply is not repeated, because that could open it then.
-    if (left <= (isOpen ? -LATE_MS : 0)) return { isAllowed: false, by: 'deadline' };
+    if (left <= (isOpen ? -LATE_MS : 0)) {
+      return refused === undefined
+        ? { isAllowed: false, by: 'deadline' }
+        : { isAllowed: false, by: 'fault', why: refused };
+    }
     let wait = pollMs;
     try {
       const waitSeconds = Math.max(1, Math.ceil(left / 1000));
@@ -56,9 +63,13 @@ export async function askOwner({ question, rule }: CallQuestion, deps: AskDeps):
       // At its deadline the service denies it, too.
       if (state !== 'open') return { isAllowed: false, by: clock() >= deadline ? 'deadline' : 'person' };
       isOpen = true;
+      refused = undefined;
     } catch (error) {
-      if (!isPassing(error)) return { isAllowed: false, by: 'fault', why: (error as Error).message };
-      wait = Math.max(wait, (error as ServiceError).retryAfterMs ?? 0);
+      const why = isPassing(error) ? undefined : (error as Error).message;
+      // Once people can see the question, they can answer it until its deadline, and somebody may log in until then.
+      if (why !== undefined && !isOpen) return { isAllowed: false, by: 'fault', why };
+      refused = why;
+      wait = Math.max(wait, (error instanceof ServiceError ? error.retryAfterMs : undefined) ?? 0);
     }
     const untilEnd = deadline - clock();
     const ms = untilEnd > 0 ? Math.min(wait, untilEnd + AFTER_MS) : Math.min(wait, AFTER_MS);
