@@ -4571,6 +4571,15 @@ export type PauseBridgePayload = {
   clientMutationId?: Maybe<Scalars['String']['output']>;
 };
 
+/** Who or what denied a request for leave. */
+export type PermissionDenial =
+  /** Nobody answered in time. */
+  | 'DEADLINE'
+  /** A person. */
+  | 'PERSON'
+  /** The run ended before anybody answered. */
+  | 'RUN';
+
 /** What a run asks leave for. */
 export type PermissionRequestInput = {
   /** The question for people, 1 to 4000 characters of Markdown. */
@@ -4585,7 +4594,7 @@ export type PermissionRequestInput = {
 export type PermissionState =
   /** A person allows it, now or always. */
   | 'ALLOWED'
-  /** A person denies it, or nobody answered in time. */
+  /** A person denies it, nobody answered in time, or the run ended before anybody answered. */
   | 'DENIED'
   /** Nobody has answered yet. */
   | 'OPEN';
@@ -5745,6 +5754,8 @@ export type RequestPermissionPayload = {
   __typename?: 'RequestPermissionPayload';
   /** The text that the client sent with the mutation. */
   clientMutationId?: Maybe<Scalars['String']['output']>;
+  /** Who or what denied it; null while it is OPEN, and when it is ALLOWED. */
+  deniedBy?: Maybe<PermissionDenial>;
   /** The state; a bridge repeats the request while it is OPEN. */
   state: PermissionState;
 };

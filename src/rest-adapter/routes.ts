@@ -352,7 +352,10 @@ export const routes: readonly Route[] = [
       report: body,
     }),
     status: 200,
-    body: ({ requestPermission: { state } }) => ({ state: state.toLowerCase() }),
+    body: ({ requestPermission: { state, deniedBy } }) => ({
+      state: state.toLowerCase(),
+      deniedBy: deniedBy?.toLowerCase() ?? null,
+    }),
     refusals: [
       'invalid_run_id',
       'not_found',

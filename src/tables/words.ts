@@ -148,6 +148,10 @@ export type AskKind = (typeof ASK_KINDS)[number];
 export const PERMISSION_STATES = ['open', 'allowed', 'denied'] as const;
 export type PermissionState = (typeof PERMISSION_STATES)[number];
 
+/** Who or what denied a request for leave. */
+export const PERMISSION_DENIALS = ['person', 'deadline', 'run'] as const;
+export type PermissionDenial = (typeof PERMISSION_DENIALS)[number];
+
 /** What an answer did to the session that asked: see docs/state-machines.md. */
 export const ASK_RESUMES = ['waiting', 'sent', 'refused', 'none'] as const;
 export type AskResume = (typeof ASK_RESUMES)[number];

@@ -53,7 +53,10 @@ describe('the bridge client', () => {
     const doing = { runId, projectId, kind: 'running', subject: 'npm test', forMs: 5, refusals: 0, calls: [] } as const;
     expect(await bridge.reportRunActivity([doing])).toEqual({ intervalSeconds: 10, ignored: [] });
     const leave = { question: 'Use `maps.route`?', waitSeconds: 60 };
-    expect(await bridge.requestPermission(projectId, runId, randomUUID(), leave)).toEqual({ state: 'open' });
+    expect(await bridge.requestPermission(projectId, runId, randomUUID(), leave)).toEqual({
+      state: 'open',
+      deniedBy: null,
+    });
     await bridge.reportRunInventory([{ runId, projectId, state: 'running' }]);
     const end = {
       endedAt: new Date().toISOString(),

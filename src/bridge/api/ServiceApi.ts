@@ -6,6 +6,7 @@ import type {
   EventsReply,
   HeartbeatBody,
   HeartbeatReply,
+  PermissionReply,
   ProjectInfo,
   ReplayPage,
   Usage,
@@ -68,16 +69,16 @@ export class ServiceApi extends ServiceHttp {
     );
   }
 
-  /** Asks leave for a call of a run, or asks again; the state of the request. @param key a uuid, the same for the same request */
+  /** Asks leave for a call of a run, or asks again; what became of the request so far. @param key a uuid, the same for the same request */
   permission(
     project: string,
     runId: string,
     key: string,
     body: { readonly question: string; readonly rule?: string; readonly waitSeconds: number },
     signal?: AbortSignal,
-  ): Promise<string | undefined> {
+  ): Promise<Partial<PermissionReply>> {
     return this.call('PUT', `${reportPath(project, runId)}/permissions/${key}`, { body, signal }).then(
-      (answer) => (answer.body as { state?: string } | undefined)?.state,
+      (answer) => (answer.body ?? {}) as Partial<PermissionReply>,
     );
   }
 

@@ -12,6 +12,7 @@ export type {
   Effort,
   EventsReply,
   HeartbeatReply,
+  PermissionReply,
   ProjectInfo,
   ProjectSummary,
   ReplayPage,

@@ -20,6 +20,7 @@ import type {
   CommandAnswer,
   EventsReply,
   HeartbeatReply,
+  PermissionReply,
   PermissionRequest,
   PinQuestion,
   ProjectInfo,
@@ -101,7 +102,7 @@ export interface BridgeClient {
     key: string,
     request: PermissionRequest,
     options?: CallOptions,
-  ): Promise<{ readonly state: 'open' | 'allowed' | 'denied' }>;
+  ): Promise<PermissionReply>;
   /** Reports all runs that the bridge holds. Open runs of the bridge that are missing from the list become lost. */
   reportRunInventory(runs: readonly ListedRun[], options?: CallOptions): Promise<void>;
   /** Tells what live runs do, at most 100. The newest state replaces the one before: send none again that failed. */

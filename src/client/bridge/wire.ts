@@ -206,6 +206,13 @@ export interface PermissionRequest {
   readonly waitSeconds: number;
 }
 
+/** What became of a request for leave so far. */
+export interface PermissionReply {
+  readonly state: 'open' | 'allowed' | 'denied';
+  /** Of a denied one: a person, the deadline, or the end of the run. */
+  readonly deniedBy: 'person' | 'deadline' | 'run' | null;
+}
+
 export interface ActivityReply {
   /** How long the bridge waits before it tells more: 2 while somebody looks, else 10. */
   readonly intervalSeconds: number;

@@ -2,7 +2,12 @@ import { Field, ID, InputType, Int, ObjectType } from 'type-graphql';
 import { DateTime } from '../../graphql/schema/scalars.ts';
 import { wordEnum } from '../../graphql/schema/wordEnum.ts';
 import type { AgentPermissionRow } from '../../tables/AgentPermission.ts';
-import { PERMISSION_STATES, type PermissionState } from '../../tables/words.ts';
+import {
+  PERMISSION_DENIALS,
+  PERMISSION_STATES,
+  type PermissionDenial,
+  type PermissionState,
+} from '../../tables/words.ts';
 import type { Shows } from '../Shows.ts';
 
 const PermissionStateEnum = wordEnum(PERMISSION_STATES, {
@@ -11,7 +16,17 @@ const PermissionStateEnum = wordEnum(PERMISSION_STATES, {
   values: {
     open: 'Nobody has answered yet.',
     allowed: 'A person allows it, now or always.',
-    denied: 'A person denies it, or nobody answered in time.',
+    denied: 'A person denies it, nobody answered in time, or the run ended before anybody answered.',
+  },
+});
+
+const PermissionDenialEnum = wordEnum(PERMISSION_DENIALS, {
+  name: 'PermissionDenial',
+  description: 'Who or what denied a request for leave.',
+  values: {
+    person: 'A person.',
+    deadline: 'Nobody answered in time.',
+    run: 'The run ended before anybody answered.',
   },
 });
 
@@ -55,6 +70,11 @@ export class RequestPermissionInput {
 export class RequestPermissionPayload {
   @Field(() => PermissionStateEnum, { description: 'The state; a bridge repeats the request while it is OPEN.' })
   state!: PermissionState;
+  @Field(() => PermissionDenialEnum, {
+    nullable: true,
+    description: 'Who or what denied it; null while it is OPEN, and when it is ALLOWED.',
+  })
+  deniedBy!: PermissionDenial | null;
 }
 
 @InputType({ description: 'A permission to take back.' })

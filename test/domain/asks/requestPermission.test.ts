@@ -27,6 +27,9 @@ import { addCard, addPlace, addRun, type Place } from '../commands/support/fixtu
 import { type ToldRun, tellRun } from '../runs/support/reports.ts';
 
 const RULE = 'Use the tool maps.route';
+const OPEN = { state: 'open', deniedBy: null };
+const ALLOWED = { state: 'allowed', deniedBy: null };
+const denied = (deniedBy: 'person' | 'deadline' | 'run') => ({ state: 'denied', deniedBy });
 
 interface Plan {
   'Relation Name'?: string;
@@ -82,16 +85,16 @@ describe('what a run asks leave for', () => {
 
   it('becomes a question of its card once, however often the bridge repeats it, and lasts until its answer', async () => {
     const key = randomUUID();
-    expect(await request({}, key)).toEqual({ state: 'open' });
-    expect(await request({}, key)).toEqual({ state: 'open' });
+    expect(await request({}, key)).toEqual(OPEN);
+    expect(await request({}, key)).toEqual(OPEN);
     expect(await asks()).toMatchObject([{ kind: 'permission', answer: null, options: [ALLOW, DENY, ALWAYS] }]);
     expect(world.signals).toContainEqual(expect.objectContaining({ change: 'card-changed', cardId }));
     const { ask, command, resumeRefused } = await answerTo(ALLOW);
     expect(ask).toMatchObject({ answer: ALLOW, resume: 'none', runId: (await told.row()).id });
     expect([command, resumeRefused]).toEqual([null, null]);
-    expect(await request({}, key)).toEqual({ state: 'allowed' });
+    expect(await request({}, key)).toEqual(ALLOWED);
     // Once, and not for the next call.
-    expect(await request()).toEqual({ state: 'open' });
+    expect(await request()).toEqual(OPEN);
   });
 
   it('resumes no session: the run is at work and waits itself', async () => {
@@ -107,7 +110,7 @@ describe('what a run asks leave for', () => {
     const violations = await violationsOf(answerTo('Well, if you must'));
     expect(violations).toEqual([{ propertyPath: 'answer', message: `must be one of: ${ALLOW}, ${DENY}, ${ALWAYS}` }]);
     await answerTo(DENY);
-    expect(await request({}, key)).toEqual({ state: 'denied' });
+    expect(await request({}, key)).toEqual(denied('person'));
     expect(await refusalOf(answerTo(ALLOW))).toBe('refused');
   });
 
@@ -180,16 +183,16 @@ describe('what a run asks leave for', () => {
     const other = await request({ rule: 'Use the tool maps.delete' });
     await answerTo(ALWAYS);
     expect(await Promise.all([request({}, first), request({}, second), request()])).toEqual([
-      { state: 'allowed' },
-      { state: 'allowed' },
-      { state: 'allowed' },
+      ALLOWED,
+      ALLOWED,
+      ALLOWED,
     ]);
-    expect(other).toEqual({ state: 'open' });
+    expect(other).toEqual(OPEN);
     expect((await asks()).map(({ answer }) => answer)).toEqual([ALWAYS, ALWAYS, null]);
     const [kept, ...more] = await allowed();
     expect([kept?.rule, more]).toEqual([RULE, []]);
     await removeAgentPermission(owner(), { permissionId: kept?.id as string });
-    expect(await request()).toEqual({ state: 'open' });
+    expect(await request()).toEqual(OPEN);
     expect(await world.sql(`select type, actor from audit_record where type like 'project.%' order by id`)).toEqual([
       { type: 'project.agent_permission_given', actor: `person:${place.accountId}` },
       { type: 'project.agent_permission_removed', actor: `person:${place.accountId}` },
@@ -239,7 +242,7 @@ describe('what a run asks leave for', () => {
       key: randomUUID(),
       permission: { question: 'Use `maps.route`?', rule: RULE, waitSeconds: 600 },
     });
-    expect(await theirs).toEqual({ state: 'open' });
+    expect(await theirs).toEqual(OPEN);
     const taken = removeAgentPermission(world.as(stranger.accountId), { permissionId: kept?.id as string });
     expect(await refusalOf(taken)).toBe('not_found');
     expect(await allowed()).toHaveLength(1);
@@ -249,7 +252,7 @@ describe('what a run asks leave for', () => {
     const [asked, left] = [randomUUID(), randomUUID()];
     await request({ waitSeconds: 60 }, asked);
     await request({ waitSeconds: 60, rule: null }, left);
-    expect(await request({}, asked, told.runId, later(60_000))).toEqual({ state: 'denied' });
+    expect(await request({}, asked, told.runId, later(60_000))).toEqual(denied('deadline'));
     expect(await expirePermissions({ ...world.as(place.accountId, 'system'), now: later(59_999) }, 10)).toEqual({
       expired: 0,
     });
@@ -260,15 +263,18 @@ describe('what a run asks leave for', () => {
       [TOO_LATE, 'none'],
       [TOO_LATE, 'none'],
     ]);
-    expect(await request({}, left)).toEqual({ state: 'denied' });
+    expect(await request({}, left)).toEqual(denied('deadline'));
   });
 
   it('is denied by the end of its run, and by a bridge that does not know the run any more', async () => {
-    await request();
+    const key = randomUUID();
+    await request({}, key);
     const { runId: lost } = await begin();
     await request({}, randomUUID(), lost);
     await told.report('stopped');
     expect((await asks()).map(({ answer }) => answer)).toEqual([RUN_ENDED, null]);
+    // The agent may outlive what the service holds for the end of its run, and no person denied it anything.
+    expect(await request({}, key)).toEqual(denied('run'));
     await reportRunInventory(bridge(), { bridgeId: place.bridgeId, runs: [] });
     expect((await asks()).map(({ answer }) => answer)).toEqual([RUN_ENDED, RUN_ENDED]);
     await expect(request({}, randomUUID(), lost)).rejects.toThrow('The run has ended');
@@ -288,7 +294,7 @@ describe('what a run asks leave for', () => {
     await expect(answered).rejects.toThrow('The time to answer has expired');
     expect((await asks()).map(({ answer }) => answer)).toEqual([TOO_LATE]);
     expect(await allowed()).toEqual([]);
-    expect(await request({}, key)).toEqual({ state: 'denied' });
+    expect(await request({}, key)).toEqual(denied('deadline'));
   });
 
   it('is bounded: twenty at a time of a run, and two hundred permissions of a project', async () => {

@@ -32,6 +32,7 @@ const MOST_QUESTION = 200;
 const NOT_ALLOWED: Readonly<Record<string, (what: string, why: string) => string>> = {
   person: (what) => `Denied on the card: ${what}`,
   deadline: (what) => `Nobody answered in time, so it was denied: ${what}`,
+  run: (what) => `The run had ended for the service before anybody answered, so it was denied: ${what}`,
   size: (what) => `Too long to be shown whole on the card, so it was denied: ${what}`,
   fault: (what, why) => `The card could not be asked (${why}), so it was denied: ${what}`,
 };

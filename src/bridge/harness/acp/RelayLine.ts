@@ -25,8 +25,8 @@ export type RelayFact =
       readonly call: string;
       readonly text: string;
       readonly isAllowed: boolean;
-      /** `size`: the call is too long to be shown. */
-      readonly by: 'person' | 'rule' | 'deadline' | 'stop' | 'fault' | 'size';
+      /** `run`: the run had ended for the service. `size`: the call is too long to be shown. */
+      readonly by: 'person' | 'rule' | 'deadline' | 'run' | 'stop' | 'fault' | 'size';
       readonly why?: string;
     }
   /** The result that the agent gave with the tool. */

@@ -1,5 +1,5 @@
 import type { AskRow } from '../../../tables/CardAsk.ts';
-import type { PermissionState } from '../../../tables/words.ts';
+import type { PermissionDenial, PermissionState } from '../../../tables/words.ts';
 import type { Context } from '../../context.ts';
 import { mayDo } from '../../projectPolicy.ts';
 
@@ -24,7 +24,26 @@ export function offeredAnswers(
   return isForMore ? options.filter((option) => option !== ALWAYS) : options;
 }
 
-export function permissionState({ answer }: Pick<AskRow, 'answer'>): PermissionState {
-  if (answer === null) return 'open';
-  return answer === ALLOW || answer === ALWAYS ? 'allowed' : 'denied';
+/** What became of a request for leave so far, and who or what denied it. */
+export interface PermissionOutcome {
+  readonly state: PermissionState;
+  readonly deniedBy: PermissionDenial | null;
 }
+
+export function permissionOutcome({ answer }: Pick<AskRow, 'answer'>): PermissionOutcome {
+  switch (answer) {
+    case null:
+      return { state: 'open', deniedBy: null };
+    case ALLOW:
+    case ALWAYS:
+      return ALLOWED;
+    case TOO_LATE:
+      return { state: 'denied', deniedBy: 'deadline' };
+    case RUN_ENDED:
+      return { state: 'denied', deniedBy: 'run' };
+    default:
+      return { state: 'denied', deniedBy: 'person' };
+  }
+}
+
+export const ALLOWED: PermissionOutcome = { state: 'allowed', deniedBy: null };

@@ -5,7 +5,6 @@ import { Refusal } from '../../../errors.ts';
 import { isUuid, newId } from '../../../lib/uuid.ts';
 import { type AskRow, CardAsk } from '../../../tables/CardAsk.ts';
 import { namesOf } from '../../../tables/columns.ts';
-import type { PermissionState } from '../../../tables/words.ts';
 import { authorize } from '../../authorize.ts';
 import { lockCardForRows } from '../../board/cards/lockCardForRows.ts';
 import { resolveHandle } from '../../board/projects/findProject.ts';
@@ -21,7 +20,13 @@ import { isOpenRun } from '../../runs/runStates.ts';
 import { rowBytes } from '../../storage/bytesOf.ts';
 import { requireStorage } from '../../storage/requireStorage.ts';
 import { closePermissions } from './closePermissions.ts';
-import { permissionOptions, permissionState, TOO_LATE } from './permissionAnswers.ts';
+import {
+  ALLOWED,
+  type PermissionOutcome,
+  permissionOptions,
+  permissionOutcome,
+  TOO_LATE,
+} from './permissionAnswers.ts';
 
 /** An hour: the run takes a place on its machine while it waits. */
 const MAX_WAIT_SECONDS = 3600;
@@ -113,7 +118,7 @@ const INSERT = prepare((row: Bound<NewPermission>) =>
 export async function requestPermission(
   ctx: Context,
   input: { project: string; runId: string; key: string; permission: unknown },
-): Promise<{ state: PermissionState }> {
+): Promise<PermissionOutcome> {
   authorize(ctx, 'bridge', 'projects');
   requirePush(ctx);
   if (!isUuid(input.runId)) throw new Refusal('invalid_run_id');
@@ -124,14 +129,14 @@ export async function requestPermission(
   const [seen, other] = await run(ctx.queries, SEEN, wanted);
   if (seen === undefined || other !== undefined) throw new Refusal('run_not_found');
   if (seen.askId !== null) {
-    if (seen.answer !== null || (seen.deadlineAt ?? ctx.now) > ctx.now) return { state: permissionState(seen) };
+    if (seen.answer !== null || (seen.deadlineAt ?? ctx.now) > ctx.now) return permissionOutcome(seen);
     const { askId } = seen;
     await transaction(ctx, (tx) => closePermissions(tx, { ids: [askId] }, TOO_LATE));
     // A person may have answered at that very moment.
     const [closed] = await run(ctx.queries, SEEN, wanted);
-    return { state: permissionState({ answer: closed?.answer ?? TOO_LATE }) };
+    return permissionOutcome({ answer: closed?.answer ?? TOO_LATE });
   }
-  if (seen.isAllowed) return { state: 'allowed' };
+  if (seen.isAllowed) return ALLOWED;
   if (seen.subjectType !== 'card')
     throw new Refusal('refused', { message: 'The run is about no card, whose people could answer' });
   const { runId, subjectId: cardId } = seen;
@@ -150,7 +155,7 @@ async function open(
   tx: TxContext,
   wanted: Wanted,
   { runId, cardId, question, rule, waitSeconds }: Question,
-): Promise<{ state: PermissionState }> {
+): Promise<PermissionOutcome> {
   // The card, then the run, in the same order as answers.
   const card = await lockCardForRows(tx, cardId);
   const asking = await lockRun(tx, card.ownerId, runId);
@@ -159,8 +164,8 @@ async function open(
   if (!isOpenRun(asking.state)) throw new Refusal('refused', { message: 'The run has ended' });
   // Another request may have come first, and so may an answer for good.
   const [seen] = await run(tx.queries, SEEN, wanted);
-  if (seen?.askId) return { state: permissionState(seen) };
-  if (seen?.isAllowed) return { state: 'allowed' };
+  if (seen?.askId) return permissionOutcome(seen);
+  if (seen?.isAllowed) return ALLOWED;
   const waiting = await run(tx.queries, OPEN, { runId });
   if (waiting.length >= MAX_OPEN) {
     throw new Refusal('refused', { message: `The run waits for ${waiting.length} answers already` });
@@ -184,5 +189,5 @@ async function open(
   });
   recordSaid(tx, card, 'board.ask_opened', (asked as AskRow).id);
   await mailNeedsYou(tx, [card], 'question');
-  return { state: 'open' };
+  return permissionOutcome({ answer: null });
 }

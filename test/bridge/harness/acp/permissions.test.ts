@@ -7,8 +7,12 @@ import type { AskOrder } from '../../../../src/bridge/harness/acp/AcpOrder.ts';
 import type { RelayFact } from '../../../../src/bridge/harness/acp/RelayLine.ts';
 import type { PermissionBody } from '../../../../src/bridge/harness/acp/relay/askOwner.ts';
 import { runRelay } from '../../../../src/bridge/harness/acp/relay/runRelay.ts';
+import type { PermissionReply } from '../../../../src/client/bridge/wire.ts';
 
 const AGENT = join(import.meta.dirname, '../../support/acp/agent.mjs');
+type Answer = Error | 'open' | 'allowed' | PermissionReply;
+
+const DENIED: PermissionReply = { state: 'denied', deniedBy: 'person' };
 const PLEA = { toolCallId: 'c1', kind: 'edit', title: 'Edit', locations: [{ path: '/etc/hosts' }] };
 const ASK: AskOrder = { configDir: '/config', projectId: 'p', runId: 'r', waitMs: 60_000 };
 const lost = (code?: string, status = 0) => new ServiceError('PUT /api: no answer', status, code, undefined);
@@ -22,7 +26,7 @@ describe('a call that the level leaves to people', () => {
 
   /** Plays a turn with one request for leave. @param answers of the service, one after the other; the last one stays */
   async function play(
-    answers: readonly (string | Error)[],
+    answers: readonly Answer[],
     {
       mayAsk = true,
       stopAt = 0,
@@ -74,9 +78,9 @@ describe('a call that the level leaves to people', () => {
               requests.push({ key, body });
               now += 10_000;
               if (requests.length === stopAt) stop();
-              const answer = answers[Math.min(requests.length, answers.length) - 1] as string | Error;
+              const answer = answers[Math.min(requests.length, answers.length) - 1] as Answer;
               if (answer instanceof Error) throw answer;
-              return answer;
+              return typeof answer === 'string' ? { state: answer, deniedBy: null } : answer;
             },
           };
         },
@@ -113,14 +117,16 @@ describe('a call that the level leaves to people', () => {
     expect(outcome).toEqual(yes);
   });
 
-  it.each([
+  it.each<[string, readonly Answer[], object, object]>([
     [
       'a person allows it just before the deadline',
       ['open', 'open', 'open', 'open', 'open', 'open', 'allowed'],
       { isAllowed: true, by: 'person' },
       yes,
     ],
-    ['a person denies it', ['open', 'denied'], { isAllowed: false, by: 'person' }, no],
+    ['a person denies it', ['open', DENIED], { isAllowed: false, by: 'person' }, no],
+    ['the service denies it', ['open', { ...DENIED, deniedBy: 'deadline' }], { isAllowed: false, by: 'deadline' }, no],
+    ['the run has ended there', ['open', { ...DENIED, deniedBy: 'run' }], { isAllowed: false, by: 'run' }, no],
     ['a person has always allowed it', ['allowed'], { isAllowed: true, by: 'rule' }, yes],
     ['nobody answers', ['open'], { isAllowed: false, by: 'deadline' }, no],
     ['the service is away', [lost()], { isAllowed: false, by: 'deadline' }, no],
@@ -136,7 +142,7 @@ describe('a call that the level leaves to people', () => {
     expect(outcome).toEqual(expected);
   });
 
-  it.each([
+  it.each<[string, Answer, object, object]>([
     ['the answer is there', 'allowed', { isAllowed: true, by: 'person' }, yes],
     // People could answer all the time, so a denial before the deadline would make their answer count for nothing.
     ['the deadline', lost('access_denied', 403), { isAllowed: false, by: 'fault', why: 'PUT /api: no answer' }, no],
@@ -183,7 +189,7 @@ describe('a call that the level leaves to people', () => {
   });
 
   it('is not asked about twice once it was denied, however often the agent tries', async () => {
-    const { requests, facts } = await play(['denied'], { more: [{ plea: { ...PLEA, toolCallId: 'c2' } }] });
+    const { requests, facts } = await play([DENIED], { more: [{ plea: { ...PLEA, toolCallId: 'c2' } }] });
     expect(requests).toHaveLength(1);
     expect(facts).toHaveLength(2);
   });

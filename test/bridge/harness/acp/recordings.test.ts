@@ -343,6 +343,7 @@ describe('a conversation of the Agent Client Protocol', () => {
   it.each([
     ['person', {}, 'Denied on the card: Change `/etc/hosts`'],
     ['deadline', {}, 'Nobody answered in time, so it was denied: Change `/etc/hosts`'],
+    ['run', {}, 'The run had ended for the service before anybody answered, so it was denied: Change `/etc/hosts`'],
     ['fault', { why: 'no login' }, 'The card could not be asked (no login), so it was denied: Change `/etc/hosts`'],
   ])(
     'says of a call that people did not allow why, and not that a higher level helps: %s',

@@ -4,14 +4,14 @@ import type { CallOfAgent } from '../CallOfAgent.ts';
 import type { CallsOfAgent } from '../CallsOfAgent.ts';
 import type { RelayFact } from '../RelayLine.ts';
 import { answerPermission } from './answerPermission.ts';
-import { type AskDeps, askOwner } from './askOwner.ts';
+import { type AskDeps, askOwner, type OwnerAnswer } from './askOwner.ts';
 import { describeCall } from './describeCall.ts';
 import { judgePermission } from './judgePermission.ts';
 import { realPath } from './realPath.ts';
 
 /** The service as far as a relay needs it. */
 export interface AskService {
-  /** @returns `open`, `allowed` or `denied` @throws ServiceError, LoginNeeded */
+  /** @throws ServiceError, LoginNeeded */
   permission(
     project: string,
     runId: string,
@@ -31,6 +31,8 @@ export interface PermissionsDeps {
 
 /** Characters of a question, of which the service takes as many. */
 const MOST_QUESTION = 4000;
+/** With these answers the same question would come to nothing again. */
+const ENDED: ReadonlySet<OwnerAnswer['by']> = new Set(['person', 'deadline', 'run']);
 /** Of one that is too long, in what the relay prints about it. */
 const MOST_TOLD = 1000;
 
@@ -89,7 +91,7 @@ export class Permissions {
       signal: deps.signal,
     });
     deps.tell({ kind: 'answered', ...told, ...answer });
-    if (!answer.isAllowed && (answer.by === 'person' || answer.by === 'deadline')) this.denied.add(asked.question);
+    if (!answer.isAllowed && ENDED.has(answer.by)) this.denied.add(asked.question);
     return answer.isAllowed;
   }
 

@@ -1,20 +1,24 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
+import type { PermissionReply } from '../../../../client/bridge/wire.ts';
 import { ServiceError } from '../../../api/ServiceCall.ts';
 import type { CallQuestion } from './describeCall.ts';
 
 /** The answer to a question, and who gave it. */
 export interface OwnerAnswer {
   readonly isAllowed: boolean;
-  /** `rule`: a person has always allowed it. `stop`: the run is stopped. `fault`: the service took no question, or did not tell the answer. */
-  readonly by: 'person' | 'rule' | 'deadline' | 'stop' | 'fault';
+  /**
+   * `rule`: a person has always allowed it. `run`: the run had ended for the service. `stop`: the run is stopped. `fault`: the service
+   * took no question, or did not tell the answer.
+   */
+  readonly by: 'person' | 'rule' | 'deadline' | 'run' | 'stop' | 'fault';
   /** Of a fault. */
   readonly why?: string;
 }
 
 export interface AskDeps {
-  /** Asks once, or once more: the state of the request. */
-  permission(key: string, body: PermissionBody): Promise<string | undefined>;
+  /** Asks once, or once more: what became of the request so far. */
+  permission(key: string, body: PermissionBody): Promise<Partial<PermissionReply>>;
   readonly waitMs: number;
   readonly pollMs: number | undefined;
   readonly clock: () => number;
@@ -58,10 +62,13 @@ export async function askOwner({ question, rule }: CallQuestion, deps: AskDeps):
     let wait = pollMs;
     try {
       const waitSeconds = Math.max(1, Math.ceil(left / 1000));
-      const state = await deps.permission(key, { question, ...(rule !== undefined && { rule }), waitSeconds });
+      const { state, deniedBy } = await deps.permission(key, {
+        question,
+        ...(rule !== undefined && { rule }),
+        waitSeconds,
+      });
       if (state === 'allowed') return { isAllowed: true, by: isOpen ? 'person' : 'rule' };
-      // At its deadline the service denies it, too.
-      if (state !== 'open') return { isAllowed: false, by: clock() >= deadline ? 'deadline' : 'person' };
+      if (state !== 'open') return { isAllowed: false, by: deniedBy ?? 'person' };
       isOpen = true;
       refused = undefined;
     } catch (error) {
