@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import { parseSync } from 'vite';
-import { argumentName, quote } from './findTexts.mjs';
+import { argumentName, quote } from './messages.mjs';
 
 const SQL = /^(?:create|drop|select|insert|update|delete|with) /;
 /** The sample project and the prompts for agents are content, which stays as it is. */

@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
-import { findTexts } from './findTexts.mjs';
 import { readSentences } from './readSentences.mjs';
+import { writeLookUps } from './writeLookUps.mjs';
 
 /** The languages of the catalogs; the sources are in English. */
 export const LANGUAGES = ['de', 'es', 'fr'];
@@ -15,7 +15,7 @@ export function readTexts() {
   });
   for (const file of files.sort()) {
     const code = readFileSync(file, 'utf8');
-    for (const { text, at, parts } of findTexts(file, code).texts) {
+    for (const { text, at, parts } of writeLookUps(file, code).texts) {
       const place = { file, line: code.slice(0, at).split('\n').length, parts };
       places.set(text, [...(places.get(text) ?? []), place]);
     }

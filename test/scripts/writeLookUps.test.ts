@@ -1,9 +1,9 @@
-import { findTexts } from '../../scripts/texts/findTexts.mjs';
+import { writeLookUps } from '../../scripts/texts/writeLookUps.mjs';
 
-const textsIn = (code: string) => findTexts('a.tsx', code).texts.map(({ text }) => text);
+const textsIn = (code: string) => writeLookUps('a.tsx', code).texts.map(({ text }) => text);
 /** The source that the build takes. */
 const built = (code: string) =>
-  findTexts('a.tsx', code)
+  writeLookUps('a.tsx', code)
     .edits.toSorted((one, other) => other.start - one.start)
     .reduce((source, { start, end, code: written }) => source.slice(0, start) + written + source.slice(end), code);
 
@@ -44,7 +44,7 @@ describe('the texts of a source', () => {
   });
 
   it('show where a sentence is put together from pieces, and admit clauses that follow each other', () => {
-    const partsIn = (code: string) => findTexts('a.tsx', code).texts.some(({ parts }) => parts);
+    const partsIn = (code: string) => writeLookUps('a.tsx', code).texts.some(({ parts }) => parts);
     expect(partsIn('<p>Held by {isAgent ? "an agent" : "a person"}</p>')).toBe(true);
     expect(partsIn('<p>Passkey{shared && ", on several devices"}</p>')).toBe(false);
   });
