@@ -3,8 +3,29 @@ import { type CsvValue, csvLine, saveCsv } from '../lib/csv.ts';
 import { Button } from '../parts/Button.tsx';
 import { Icon } from '../parts/Icon.tsx';
 
+/** The heads of files are English in each language, because programs read them. A text of the page is none of these. */
+type Head =
+  | 'At work'
+  | 'Calls'
+  | 'Card'
+  | 'Day'
+  | 'Estimated'
+  | 'Estimated USD'
+  | 'Failed'
+  | 'Name'
+  | 'Pinned'
+  | 'Reported'
+  | 'Reported USD'
+  | 'Runs'
+  | 'Runs unknown'
+  | 'Share'
+  | 'Title'
+  | 'Tool'
+  | 'Unknown'
+  | 'Variant';
+
 /** A column of a chart's table: words, figures, or a displayed text with another value for the file. */
-type ChartColumn<Row> = { readonly label: string } & (
+type ChartColumn<Row> = { readonly label: string; readonly head: Head } & (
   | { readonly words: (row: Row) => string }
   | {
       /** A row without a value shows a dash, and has an empty cell in the file. */
@@ -96,7 +117,7 @@ export function ChartPanel<Row>({
 
 function toLines<Row>(columns: readonly ChartColumn<Row>[], rows: readonly Row[]): string[] {
   return [
-    csvLine(columns.map(({ label }) => label)),
+    csvLine(columns.map(({ head }) => head)),
     ...rows.map((row) => csvLine(columns.map((column) => valueIn(column, row)))),
   ];
 }

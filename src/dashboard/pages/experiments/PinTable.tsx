@@ -2,7 +2,6 @@ import { useFragment } from 'react-relay';
 import { graphql } from 'relay-runtime';
 import type { PinTable_pins$key } from '../../__generated__/PinTable_pins.graphql.ts';
 import { ChartPanel } from '../../charts/ChartPanel.tsx';
-import { formatMoment } from '../../lib/times.ts';
 import { Ago } from '../../parts/Ago.tsx';
 import { CardNumber } from '../../parts/CardNumber.tsx';
 import { t } from '../../texts/t.ts';
@@ -38,15 +37,17 @@ export function PinTable({ pins, project, name }: { pins: PinTable_pins$key; pro
       columns={[
         {
           label: t`Card`,
+          head: 'Card',
           tell: ({ card }) => <CardNumber project={project} card={card} />,
           value: ({ card, cardId }) => card?.number ?? cardId,
         },
-        { label: t`Title`, words: ({ card }) => card?.title ?? t`A card that was deleted` },
-        { label: t`Variant`, words: ({ variant }) => variant },
+        { label: t`Title`, head: 'Title', words: ({ card }) => card?.title ?? t`A card that was deleted` },
+        { label: t`Variant`, head: 'Variant', words: ({ variant }) => variant },
         {
           label: t`Pinned`,
+          head: 'Pinned',
           tell: ({ createdAt }) => <Ago at={createdAt} ago />,
-          value: ({ createdAt }) => formatMoment(createdAt),
+          value: ({ createdAt }) => createdAt,
           isFigure: true,
         },
       ]}

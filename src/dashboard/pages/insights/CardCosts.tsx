@@ -58,19 +58,31 @@ export function CardCosts({
       columns={[
         {
           label: t`Card`,
+          head: 'Card',
           tell: ({ card }) => <CardNumber project={project} card={card} />,
           value: ({ card }) => card?.number,
         },
-        { label: t`Title`, words: titleOf },
-        { label: t`Runs`, figure: ({ figures }) => figures.runs },
+        { label: t`Title`, head: 'Title', words: titleOf },
+        { label: t`Runs`, head: 'Runs', figure: ({ figures }) => figures.runs },
         {
           label: t`At work`,
+          head: 'At work',
           figure: ({ figures }) => (figures.workMs == null ? null : Number(figures.workMs)),
           as: formatDuration,
         },
-        { label: t`Reported`, figure: ({ figures }) => figures.reportedCostUsd, as: formatDollars },
-        { label: t`Estimated`, figure: ({ figures }) => figures.estimatedCostUsd, as: formatEstimate },
-        { label: t`Unknown`, figure: ({ figures }) => figures.unknownRuns + figures.unpricedRuns, as: formatUnknown },
+        { label: t`Reported`, head: 'Reported', figure: ({ figures }) => figures.reportedCostUsd, as: formatDollars },
+        {
+          label: t`Estimated`,
+          head: 'Estimated',
+          figure: ({ figures }) => figures.estimatedCostUsd,
+          as: formatEstimate,
+        },
+        {
+          label: t`Unknown`,
+          head: 'Unknown',
+          figure: ({ figures }) => figures.unknownRuns + figures.unpricedRuns,
+          as: formatUnknown,
+        },
       ]}
     />
   );

@@ -59,15 +59,16 @@ export function DayCosts({
       keyOf={({ day }) => day}
       legend={<Legend />}
       columns={[
-        { label: t`Day`, words: ({ day }) => day },
-        { label: t`Runs`, figure: ({ runs }) => runs },
-        { label: t`Reported USD`, figure: ({ reported }) => reported, as: formatDollars },
+        { label: t`Day`, head: 'Day', words: ({ day }) => day },
+        { label: t`Runs`, head: 'Runs', figure: ({ runs }) => runs },
+        { label: t`Reported USD`, head: 'Reported USD', figure: ({ reported }) => reported, as: formatDollars },
         {
           label: t`Estimated USD`,
+          head: 'Estimated USD',
           figure: ({ estimated }) => estimated,
           as: (dollars) => (dollars > 0 ? formatEstimate(dollars) : '–'),
         },
-        { label: t`Runs unknown`, figure: ({ unknown }) => unknown, as: (count) => count || '–' },
+        { label: t`Runs unknown`, head: 'Runs unknown', figure: ({ unknown }) => unknown, as: (count) => count || '–' },
       ]}
     >
       {rows.every(({ runs }) => runs === 0) ? (

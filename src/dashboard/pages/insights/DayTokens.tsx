@@ -54,14 +54,15 @@ export function DayTokens({ insights, days }: { insights: DayTokens_insights$key
       rows={rows}
       keyOf={({ day }) => day}
       columns={[
-        { label: t`Day`, words: ({ day }) => day },
-        { label: t`Reported`, figure: ({ reported }) => reported, as: formatTokens },
+        { label: t`Day`, head: 'Day', words: ({ day }) => day },
+        { label: t`Reported`, head: 'Reported', figure: ({ reported }) => reported, as: formatTokens },
         {
           label: t`Estimated`,
+          head: 'Estimated',
           figure: ({ estimated }) => estimated,
           as: (tokens) => (tokens === 0 ? '–' : `≈ ${formatTokens(tokens)}`),
         },
-        { label: t`Runs unknown`, figure: ({ unknown }) => unknown, as: (count) => count || '–' },
+        { label: t`Runs unknown`, head: 'Runs unknown', figure: ({ unknown }) => unknown, as: (count) => count || '–' },
       ]}
     >
       {sum === 0 && rows.every(({ unknown }) => unknown === 0) ? (

@@ -36,10 +36,10 @@ export function FailingTools({ insights }: { insights: FailingTools_insights$key
       rows={tools}
       keyOf={({ tool }) => tool}
       columns={[
-        { label: t`Tool`, words: ({ tool }) => tool },
-        { label: t`Failed`, figure: ({ failedCalls }) => failedCalls },
-        { label: t`Calls`, figure: ({ calls }) => calls },
-        { label: t`Share`, figure: ({ failedCalls, calls }) => failedCalls / calls, as: formatShare },
+        { label: t`Tool`, head: 'Tool', words: ({ tool }) => tool },
+        { label: t`Failed`, head: 'Failed', figure: ({ failedCalls }) => failedCalls },
+        { label: t`Calls`, head: 'Calls', figure: ({ calls }) => calls },
+        { label: t`Share`, head: 'Share', figure: ({ failedCalls, calls }) => failedCalls / calls, as: formatShare },
       ]}
     >
       <Bars

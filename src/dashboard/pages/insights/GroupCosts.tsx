@@ -62,12 +62,23 @@ export function GroupCosts({ by, groups }: { by: Grouping; groups: GroupCosts_gr
       rows={rows}
       keyOf={idOf}
       columns={[
-        { label: t`Name`, words: nameOf },
-        { label: t`Runs`, figure: ({ figures }) => figures.runs },
-        { label: t`Reported USD`, figure: ({ figures }) => figures.reportedCostUsd, as: formatDollars },
-        { label: t`Estimated USD`, figure: ({ figures }) => figures.estimatedCostUsd, as: formatEstimate },
+        { label: t`Name`, head: 'Name', words: nameOf },
+        { label: t`Runs`, head: 'Runs', figure: ({ figures }) => figures.runs },
+        {
+          label: t`Reported USD`,
+          head: 'Reported USD',
+          figure: ({ figures }) => figures.reportedCostUsd,
+          as: formatDollars,
+        },
+        {
+          label: t`Estimated USD`,
+          head: 'Estimated USD',
+          figure: ({ figures }) => figures.estimatedCostUsd,
+          as: formatEstimate,
+        },
         {
           label: t`Runs unknown`,
+          head: 'Runs unknown',
           figure: ({ figures }) => figures.unknownRuns + figures.unpricedRuns,
           as: (count) => <span className="text-lost-fg">{count || '–'}</span>,
         },

@@ -149,18 +149,7 @@ const isShown = (call: Call, shown: Shown): boolean =>
 
 function linesOf(calls: readonly Call[]): readonly string[] {
   return [
-    csvLine([
-      '#',
-      'started',
-      t`duration ms`,
-      'tool',
-      'what',
-      'kind',
-      'failed',
-      t`in a subagent`,
-      'starts',
-      t`waits on`,
-    ]),
+    csvLine(['#', 'started', 'duration ms', 'tool', 'what', 'kind', 'failed', 'in a subagent', 'starts', 'waits on']),
     ...calls.map((call) =>
       csvLine([
         call.seq,
