@@ -390,6 +390,17 @@ describe('the buttons of runs, cards and bridges', () => {
     },
   );
 
+  it('a wrong field of a form is a whole sentence, in the language of the person', async () => {
+    const path = askPath(place, await addAsk(place));
+    const say = async (locale: string) => {
+      await site.sql('update account set locale = $2 where id = $1', [place.account.id, locale]);
+      const { ownLocation = '' } = await site.press(place, path, { answer: ' ' });
+      return noticeOf(await place.browser.visit(ownLocation));
+    };
+    expect(await say('en')).toBe('The answer must be 1 to 4000 characters long after trimming.');
+    expect(await say('de')).toBe('Die Antwort muss ohne Leerraum an den Enden 1 bis 4000 Zeichen lang sein.');
+  });
+
   it.each([
     { verb: 'pause', text: 'Update the bridge to pause it', asked: false },
     { verb: 'unpause', text: 'The bridge may take new work again.', asked: false },

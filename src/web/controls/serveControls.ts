@@ -11,6 +11,7 @@ import { type Form, readForm } from '../readForm.ts';
 import { seeOther } from '../seeOther.ts';
 import { sentSession, sessionOf } from '../session/loadSession.ts';
 import { requireCsrf } from '../session/requireCsrf.ts';
+import { sayViolation } from '../texts/sayViolation.ts';
 import type { Translate } from '../texts/Translate.ts';
 import { textsOf } from '../texts/textsOf.ts';
 import { type Control, controls } from './controls.ts';
@@ -62,7 +63,7 @@ async function attempt(
   } catch (error) {
     if (error instanceof Refusal && error.code === 'refused') return { kind: 'refused', text: t(error.message) };
     const [violation] = error instanceof Refusal ? error.violations : [];
-    if (violation !== undefined) return { kind: 'refused', text: `The ${violation.propertyPath} ${violation.message}` };
+    if (violation !== undefined) return { kind: 'refused', text: sayViolation(t, violation) };
     throw error;
   }
 }

@@ -97,12 +97,16 @@ const OF_CONTROLS = [
   'This question has been answered already',
 ];
 
+/** What is wrong with an answer; the domain writes the numbers into it. */
+const OF_ANSWERS = ['The answer must be 1 to 4000 characters long after trimming.'];
+
 /** Texts that pages show, and that the domain or a package of it writes in English. */
 export const TEXTS_OF_OTHERS: readonly string[] = [
   ...SHOWN.map((code) => REFUSALS[code].message),
   ...Object.entries(OF_FIELDS).flatMap(([subject, rest]) => rest.map((each) => `${subject} ${each}.`)),
   ...OF_GUESSES,
   ...OF_CONTROLS,
+  ...OF_ANSWERS,
 ];
 
 /** What must be found in the sources of the domain or of the package that judges passwords, so that no text is out of date. */
