@@ -1,8 +1,5 @@
 import compile from 'icu-minify/compile';
 
-/** Words that a pattern must have beside its values, so that it does not fit what people write. */
-const FEWEST_WORDS = 3;
-
 /**
  * A catalog as pages load it: texts are compiled, and named by what the page has of the English one: itself, or with values, its
  * compiled form as JSON. In addition the sentences of the service, those with values by a pattern of what the service says.
@@ -20,15 +17,11 @@ export function compileCatalog(catalog, sentences) {
   return { texts, sentences: known };
 }
 
-/** Undefined for a sentence that would fit too much, or whose values have nothing between them. */
+/** Undefined for a sentence of values alone, or whose values have nothing between them. */
 function patternOf(message) {
-  const words =
-    message
-      .filter((node) => typeof node === 'string')
-      .join(' ')
-      .match(/\p{L}{2,}/gu) ?? [];
+  const hasWords = message.some((node) => typeof node === 'string' && /\p{L}{2}/u.test(node));
   const touches = message.some((node, place) => Array.isArray(node) && Array.isArray(message[place + 1]));
-  if (words.length < FEWEST_WORDS || touches) return undefined;
+  if (!hasWords || touches) return undefined;
   return {
     message,
     names: message.filter(Array.isArray).map(([name]) => name),

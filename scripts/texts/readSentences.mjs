@@ -2,13 +2,21 @@ import { globSync, readFileSync } from 'node:fs';
 import { parseSync } from 'vite';
 import { argumentName, quote } from './messages.mjs';
 
-const SQL = /^(?:create|drop|select|insert|update|delete|with) /;
-/** The sample project and the prompts for agents are content, which stays as it is. */
-const NOT_SHOWN = ['src/domain/demo/**', 'src/domain/workflow/prompts.ts'];
+const SQL = /^(?:create|drop|select|insert|update|delete|set|with) /;
+/**
+ * The sample project and the prompts for agents are content, which stays as it is. What bridges alone send is refused to bridges
+ * alone, which no page shows.
+ */
+const NOT_SHOWN = [
+  ...['src/domain/demo/**', 'src/domain/workflow/prompts.ts'],
+  ...['heartbeats', 'reports', 'toolcalls', 'usage'].map((area) => `src/domain/${area}/**`),
+];
+/** A sentence, which may begin with a value or a figure. Where two values touch, nothing tells where one of them ends. */
+const SENTENCE = /^(?!.*\}\{)[\p{Lu}{\d].* .*\.$/su;
 /** Fields of the service that hold sentences for people. */
 const FIELDS = new Set(['description', 'explanation', 'message', 'text']);
 /** A call whose last argument is such a sentence. */
-const TELLERS = new Set(['chip']);
+const TELLERS = new Set(['chip', 'said']);
 
 /**
  * The sentences of the service that the dashboard shows: refusals, reasons why work waits, what a bridge is like. Those with values are
@@ -31,7 +39,7 @@ export function readSentences() {
       if (node.type === 'ThrowStatement' && node.argument.callee?.name !== 'Refusal')
         return node.argument.callee?.name === 'invalidInput' ? visit(node.argument.arguments) : undefined;
       const whole = sentenceOf(node);
-      if (whole !== undefined && /^\p{Lu}.* .*\.$/su.test(whole)) sentences.add(whole);
+      if (whole !== undefined && SENTENCE.test(whole)) sentences.add(whole);
       for (const [key, value] of Object.entries(node)) if (key !== 'type') visit(value);
     };
     visit(parseSync(file, readFileSync(file, 'utf8')).program.body);

@@ -1,13 +1,16 @@
+import { jest } from '@jest/globals';
 import compile from 'icu-minify/compile';
 import { compileCatalog } from '../../scripts/texts/compileCatalog.mjs';
 
 const MOVED = '{n, plural, one {# card} other {# cards}} moved to <b>{to}</b>';
 const HELD = 'Bridge {name} has taken it.';
 const SAVE = 'Save';
+const RUN = 'Machines that are online run {listOf}.';
 const CATALOG = {
   Save: 'Speichern',
   [MOVED]: 'Nach <b>{to}</b> verschoben: {n, plural, one {# Karte} other {# Karten}}',
   [HELD]: 'Die Bridge {name} hat sie angenommen.',
+  [RUN]: '{listOf}: Das führen Maschinen aus, die online sind.',
 };
 
 /** Modules of pages are of another program than the tests, with the types of browsers. The search part keeps others in English. */
@@ -21,7 +24,7 @@ describe('a text of the page', () => {
   let say: Say;
   let known: (sentence: string) => string;
   beforeAll(async () => {
-    const basculeTexts = compileCatalog(CATALOG, new Set([HELD, SAVE]));
+    const basculeTexts = compileCatalog(CATALOG, new Set([HELD, SAVE, RUN]));
     Object.assign(globalThis, { document: { documentElement: { lang: 'de' } }, basculeTexts });
     // Pages of other tests of this process have the same copy of React, which they need as people get it.
     const mode = process.env.NODE_ENV;
@@ -58,5 +61,25 @@ describe('a text of the page', () => {
     expect(known('Save')).toBe('Speichern');
     expect(known('Bridge workshop (2nd) has taken it.')).toBe('Die Bridge workshop (2nd) hat sie angenommen.');
     expect(known('Bridges have taken it.')).toBe('Bridges have taken it.');
+  });
+
+  it('is found for each of several sentences of the service, with the words between what it lists', () => {
+    expect(known('Machines that are online run plan, implement and review. Bridge workshop has taken it. Well.')).toBe(
+      'plan, implement und review: Das führen Maschinen aus, die online sind. Die Bridge workshop hat sie angenommen. Well.',
+    );
+  });
+
+  it('is looked up once for a sentence that is drawn again', () => {
+    const looked = jest.spyOn(RegExp.prototype, 'exec');
+    const again = () => {
+      looked.mockClear();
+      expect(known('Bridge laptop has taken it.')).toBe('Die Bridge laptop hat sie angenommen.');
+      return looked.mock.calls.length;
+    };
+    expect(again()).toBeGreaterThan(0);
+    expect(again()).toBe(0);
+    for (let place = 0; place < 400; place++) known(`Bridge ${place} has taken it.`);
+    expect(again()).toBeGreaterThan(0);
+    looked.mockRestore();
   });
 });
