@@ -2714,10 +2714,14 @@ export type InboxItem = Node & {
   id: Scalars['ID']['output'];
   /** What the item is about. */
   kind: InboxKind;
+  /** The part of `text` that the service writes, in whole sentences; null where all of it is what somebody else wrote. */
+  lead?: Maybe<Scalars['String']['output']>;
   /** What `text` says of a mention, as fields; null for an item of another kind. */
   mention?: Maybe<InboxMention>;
   /** The project; null for an item about a bridge. */
   project?: Maybe<Project>;
+  /** The part of `text` that a person, an agent or a bridge wrote; null for none. */
+  quote?: Maybe<Scalars['String']['output']>;
   /** When you read the item; null while it is unread. */
   readAt?: Maybe<Scalars['DateTime']['output']>;
   /** The review; null for an item of another kind. */
@@ -2728,7 +2732,7 @@ export type InboxItem = Node & {
   snoozedUntil?: Maybe<Scalars['DateTime']['output']>;
   /** What happened, in words for a person: at most 400 characters in one line. */
   text: Scalars['String']['output'];
-  /** The title of the card, or one line that names the thing. */
+  /** The title of the card; without a card, one line of the service that names the thing. */
   title: Scalars['String']['output'];
   /** The work that failed or cannot go on; null for any other item. */
   workRequest?: Maybe<WorkRequest>;

@@ -1,3 +1,4 @@
+import { cutText } from './cutText.ts';
 import type { InboxMention } from './InboxMention.ts';
 
 /** The kinds of items, in the order in which the inbox shows them. */
@@ -21,10 +22,14 @@ export interface FoundItem {
   /** Names the cause, see `inboxItemId`. */
   readonly id: string;
   readonly kind: InboxKind;
-  /** One line: the card's title, or the thing that the item is about. */
+  /** One line: the card's title, or without a card, the words of the service for the thing that the item is about. */
   readonly title: string;
-  /** What happened, in words for a person. */
+  /** What happened, in words for a person: `lead` and `quote` together. */
   readonly text: string;
+  /** The part of the text that the service writes, in whole sentences, so that pages can translate it; null for none. */
+  readonly lead: string | null;
+  /** The part of the text that a person, an agent or a bridge wrote; null for none. */
+  readonly quote: string | null;
   /** When the cause arose. */
   readonly createdAt: Date;
   readonly projectId: string | null;
@@ -45,10 +50,10 @@ export interface InboxItem extends FoundItem {
   readonly snoozedUntil: Date | null;
 }
 
+type Given = Pick<FoundItem, 'id' | 'kind' | 'title' | 'createdAt'> & Partial<Omit<FoundItem, 'text'>>;
+
 /** Items of the same cause look alike but for what they name. */
-export const foundItem = (
-  item: Pick<FoundItem, 'id' | 'kind' | 'title' | 'text' | 'createdAt'> & Partial<FoundItem>,
-): FoundItem => ({
+export const foundItem = ({ lead = null, quote = null, ...item }: Given): FoundItem => ({
   projectId: null,
   cardId: null,
   runId: null,
@@ -58,4 +63,7 @@ export const foundItem = (
   workRequestId: null,
   mention: null,
   ...item,
+  lead: lead === null ? null : cutText(lead),
+  quote: quote === null ? null : cutText(quote),
+  text: cutText(lead !== null && quote !== null ? `${lead.replace(/\.$/, '')}: ${quote}` : (lead ?? quote ?? '')),
 });

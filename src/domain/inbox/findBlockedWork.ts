@@ -1,9 +1,9 @@
 import { statement } from '../../db/statement.ts';
 import type { Context } from '../context.ts';
 import { inboxItemId } from '../nodes/inboxItemId.ts';
-import { cutText } from './cutText.ts';
 import { type FoundItem, foundItem } from './InboxItem.ts';
 import { type InboxReach, VIEWED_PROJECTS } from './InboxReach.ts';
+import { subjectTitle } from './subjectTitle.ts';
 
 interface Paused {
   id: string;
@@ -57,20 +57,22 @@ export async function findBlockedWork(ctx: Context, reach: InboxReach): Promise<
   return [...paused.map(ofHold), ...worn.map(ofRequest)];
 }
 
+const PAUSED_TOO = 'Agents on the card are paused.';
+
 const ofHold = ({ id, reason, ...row }: Paused): FoundItem =>
   foundItem({
     ...row,
     id: inboxItemId('blocked-work', row.cardId, id),
     kind: 'blocked-work',
-    text: cutText(`${reason} Agents on the card are paused.`),
+    lead: `${reason} ${PAUSED_TOO}`,
   });
 
 const ofRequest = (row: Worn): FoundItem =>
   foundItem({
     id: inboxItemId('blocked-work', row.id, `claims-${row.claimCount}`),
     kind: 'blocked-work',
-    title: row.title ?? `Work about ${row.subjectType} ${row.subjectId.slice(-8)}`,
-    text: `The ${row.kind} work was claimed ${row.claimCount} times, and each time the bridge lost it.`,
+    title: row.title ?? subjectTitle(row.subjectType, row.subjectId),
+    lead: `The ${row.kind} work was claimed ${row.claimCount} times, and each time the bridge lost it.`,
     createdAt: row.waitingSince,
     projectId: row.projectId,
     cardId: row.title === null ? null : row.subjectId,

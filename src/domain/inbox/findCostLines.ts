@@ -1,4 +1,5 @@
 import { statement } from '../../db/statement.ts';
+import { said } from '../../lib/text/said.ts';
 import { firstIdOf } from '../../lib/uuid.ts';
 import type { Context } from '../context.ts';
 import { inboxItemId } from '../nodes/inboxItemId.ts';
@@ -42,11 +43,8 @@ export async function findCostLines(ctx: Context, reach: InboxReach): Promise<Fo
     foundItem({
       id: inboxItemId('cost-line', projectId, `${today.toISOString().slice(0, 10)}.${Math.round(Number(line) * 100)}`),
       kind: 'cost-line',
-      title: `Today passed ${dollars(line)}, the line that you set for ${name}`,
-      text:
-        unpriced > 0
-          ? `${dollars(cost)} so far, and ${runs(unpriced)} without a known price. Nothing was stopped.`
-          : `${dollars(cost)} so far. Nothing was stopped.`,
+      title: said(`Today passed ${dollars(line)}, the line that you set for ${name}`),
+      lead: costText(dollars(cost), unpriced),
       createdAt: passedAt,
       projectId,
     }),
@@ -54,4 +52,10 @@ export async function findCostLines(ctx: Context, reach: InboxReach): Promise<Fo
 }
 
 const dollars = (amount: string): string => `$${Number(amount).toFixed(2)}`;
-const runs = (count: number): string => (count === 1 ? '1 run' : `${count} runs`);
+
+function costText(spent: string, unpriced: number): string {
+  if (unpriced === 0) return `${spent} so far. Nothing was stopped.`;
+  return unpriced === 1
+    ? `${spent} so far, and 1 run without a known price. Nothing was stopped.`
+    : `${spent} so far, and ${unpriced} runs without a known price. Nothing was stopped.`;
+}

@@ -4,22 +4,23 @@ import type { HistoryEntry } from '../../tables/Run.ts';
 import type { RunState } from '../../tables/words.ts';
 import type { Context } from '../context.ts';
 import { inboxItemId } from '../nodes/inboxItemId.ts';
-import { cutText } from './cutText.ts';
+import { describeEnding, type WorkEnding } from '../work/workEndings.ts';
 import { type FoundItem, foundItem, type InboxKind } from './InboxItem.ts';
 import { type InboxReach, newsSince, VIEWED_PROJECTS } from './InboxReach.ts';
+import { subjectTitle } from './subjectTitle.ts';
 
-/** The ends after which a run needs a person, each with its kind of item and its text. */
+/** The ends after which a run needs a person, each with its kind of item. */
 const ENDS = {
-  'waiting-for-person': ['blocked-work', 'waits for a person'],
-  blocked: ['blocked-work', 'is blocked and needs a person'],
-  'no-result': ['failed-run', 'ended without a result'],
-  unfinished: ['failed-run', 'stopped before it was finished'],
-  'gave-up': ['failed-run', 'gave up'],
-  failed: ['failed-run', 'failed'],
-  'not-started': ['failed-run', 'could not be started'],
-  'timed-out': ['lost-run', 'timed out, because its bridge went quiet'],
-  lost: ['lost-run', 'was lost: its bridge came back without it'],
-} as const satisfies Partial<Record<RunState, readonly [InboxKind, string]>>;
+  'waiting-for-person': 'blocked-work',
+  blocked: 'blocked-work',
+  'no-result': 'failed-run',
+  unfinished: 'failed-run',
+  'gave-up': 'failed-run',
+  failed: 'failed-run',
+  'not-started': 'failed-run',
+  'timed-out': 'lost-run',
+  lost: 'lost-run',
+} as const satisfies Partial<Record<RunState & WorkEnding, InboxKind>>;
 type BadEnd = keyof typeof ENDS;
 
 interface Found {
@@ -71,14 +72,15 @@ const ENDED = statement<Found>(
 export async function findEndedRuns(ctx: Context, reach: InboxReach): Promise<FoundItem[]> {
   const rows = await ctx.queries.query(ENDED, [reach.accountId, reach.projectIds, firstIdOf(newsSince(ctx))]);
   return rows.map((row) => {
-    const [kind] = ENDS[row.state];
+    const kind = ENDS[row.state];
     const { id, projectId, bridgeId, workRequestId } = row;
     return foundItem({
       // The end is part of the id: a run that is resumed and ends badly again causes a new item.
       id: inboxItemId(kind, id, row.state),
       kind,
-      title: row.title ?? `Work about ${row.subjectType} ${row.subjectId.slice(-8)}`,
-      text: cutText(textOf(row)),
+      title: row.title ?? subjectTitle(row.subjectType, row.subjectId),
+      lead: leadOf(row),
+      quote: row.failureReason ?? row.resultReason,
       createdAt: row.endedAt ?? lastTime(row.history) ?? row.firstReportAt,
       projectId,
       bridgeId,
@@ -89,10 +91,12 @@ export async function findEndedRuns(ctx: Context, reach: InboxReach): Promise<Fo
   });
 }
 
-function textOf({ state, workKind, failureReason, resultReason, exitCode }: Found): string {
-  const reason = failureReason ?? resultReason ?? (state === 'failed' && exitCode ? `exit code ${exitCode}` : null);
-  const words = `The ${workKind === null ? '' : `${workKind} `}work ${ENDS[state][1]}`;
-  return reason === null ? `${words}.` : `${words}: ${reason}`;
+function leadOf({ state, workKind, failureReason, resultReason, exitCode }: Found): string {
+  if (state !== 'failed' || !exitCode || failureReason !== null || resultReason !== null)
+    return describeEnding(state, workKind);
+  return workKind === null
+    ? `The work failed with exit code ${exitCode}.`
+    : `The ${workKind} work failed with exit code ${exitCode}.`;
 }
 
 function lastTime(history: readonly HistoryEntry[]): Date | undefined {

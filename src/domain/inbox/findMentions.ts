@@ -24,8 +24,8 @@ interface Found {
 }
 
 /**
- * The newest 200 texts that mention the person, of cards on the board. Whom a person's own text mentions knows of it. SQL text, as
- * the other sources: the projects are one text.
+ * The newest 200 texts that mention the person, of cards on the board. People know what they wrote themselves, so a text of
+ * theirs makes no item for them. SQL text, as the other sources: the projects are one text.
  */
 const MENTIONED = statement<Found>(
   'inbox_mentions',
@@ -45,23 +45,24 @@ export async function findMentions(ctx: Context, reach: InboxReach): Promise<Fou
   const rows = await ctx.queries.query(MENTIONED, [reach.accountId, reach.projectIds, firstIdOf(newsSince(ctx))]);
   return rows.map((row) => {
     const { id, projectId, cardId, createdAt, title, ofComment, author, writerId } = row;
-    const said = excerptOf(row);
+    const excerpt = excerptOf(row);
     return foundItem({
       ...{ projectId, cardId, createdAt, title },
       id: inboxItemId('mention', id),
       kind: 'mention',
-      text: cutText(textOf(row, said)),
-      mention: { place: ofComment ? 'comment' : 'description', writerId, author, excerpt: cutText(said) },
+      lead: leadOf(row),
+      quote: excerpt,
+      mention: { place: ofComment ? 'comment' : 'description', writerId, author, excerpt: cutText(excerpt) },
     });
   });
 }
 
-function textOf({ writer, ofComment, author }: Found, said: string): string {
-  if (ofComment)
-    return `${writer ?? (author === 'agent' ? 'An agent' : 'Somebody')} mentions you in a comment: ${said}`;
-  return writer === null
-    ? `The description mentions you: ${said}`
-    : `${writer} mentions you in the description: ${said}`;
+/** Who mentions the person where. A writer without an account has no name. */
+function leadOf({ writer, ofComment, author }: Found): string {
+  if (!ofComment)
+    return writer === null ? 'The description mentions you.' : `${writer} mentions you in the description.`;
+  if (writer !== null) return `${writer} mentions you in a comment.`;
+  return author === 'agent' ? 'An agent mentions you in a comment.' : 'Somebody mentions you in a comment.';
 }
 
 /** More than an item shows. */

@@ -2,7 +2,6 @@ import { statement } from '../../db/statement.ts';
 import { withoutCodeMarks } from '../../lib/text/withoutCodeMarks.ts';
 import type { Context } from '../context.ts';
 import { inboxItemId } from '../nodes/inboxItemId.ts';
-import { cutText } from './cutText.ts';
 import { type FoundItem, foundItem } from './InboxItem.ts';
 import { type InboxReach, VIEWED_PROJECTS } from './InboxReach.ts';
 
@@ -34,7 +33,7 @@ export async function findQuestions(ctx: Context, reach: InboxReach): Promise<Fo
       ...row,
       id: inboxItemId('question', id),
       kind: 'question',
-      text: cutText(withoutCodeMarks(question)),
+      quote: withoutCodeMarks(question),
       askId: id,
     }),
   );

@@ -3,7 +3,6 @@ import { firstIdOf } from '../../lib/uuid.ts';
 import type { ReviewVerdict } from '../../tables/words.ts';
 import type { Context } from '../context.ts';
 import { inboxItemId } from '../nodes/inboxItemId.ts';
-import { cutText } from './cutText.ts';
 import { type FoundItem, foundItem } from './InboxItem.ts';
 import { type InboxReach, newsSince, VIEWED_PROJECTS } from './InboxReach.ts';
 import { NO_WORK_OF_CARD } from './noWork.ts';
@@ -40,9 +39,9 @@ const PENDING = statement<Found>(
 );
 
 const VERDICTS: Readonly<Record<ReviewVerdict, string>> = {
-  approve: 'Approved by an agent',
-  'request-changes': 'An agent requests changes',
-  comment: 'Reviewed by an agent',
+  approve: 'Approved by an agent.',
+  'request-changes': 'An agent requests changes.',
+  comment: 'Reviewed by an agent.',
 };
 
 /** The reviews by agents that a person has to act on. */
@@ -53,7 +52,8 @@ export async function findReviews(ctx: Context, reach: InboxReach): Promise<Foun
       ...row,
       id: inboxItemId('review', id),
       kind: 'review',
-      text: cutText(`${VERDICTS[verdict]}: ${summary}`),
+      lead: VERDICTS[verdict],
+      quote: summary,
       reviewId: id,
     }),
   );

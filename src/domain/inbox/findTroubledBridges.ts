@@ -1,4 +1,5 @@
 import { statement } from '../../db/statement.ts';
+import { said } from '../../lib/text/said.ts';
 import type { AgentAccountRow } from '../../tables/Bridge.ts';
 import { isFailing } from '../bridges/isFailing.ts';
 import { quietBefore } from '../bridges/isQuiet.ts';
@@ -6,7 +7,6 @@ import { judgeLiveness, type SeenBridge, withoutStreamSince } from '../bridges/j
 import { STREAM_STALE_MS } from '../bridges/recordStreams.ts';
 import type { Context } from '../context.ts';
 import { inboxItemId } from '../nodes/inboxItemId.ts';
-import { cutText } from './cutText.ts';
 import { type FoundItem, foundItem } from './InboxItem.ts';
 import { type InboxReach, newsSince } from './InboxReach.ts';
 
@@ -53,8 +53,8 @@ function itemsOf(ctx: Context, bridge: Found): FoundItem[] {
       foundItem({
         id: inboxItemId('quiet-bridge', bridgeId, lastSeenAt),
         kind: 'quiet-bridge',
-        title: `${name} is quiet`,
-        text: 'It has sent no heartbeat during the last three intervals. Its work is offered to other bridges.',
+        title: said(`${name} is quiet`),
+        lead: 'It has sent no heartbeat during the last three intervals. Its work is offered to other bridges.',
         createdAt: lastSeenAt,
         bridgeId,
       }),
@@ -71,8 +71,8 @@ function itemsOf(ctx: Context, bridge: Found): FoundItem[] {
     foundItem({
       id: inboxItemId('deaf-bridge', bridgeId, since),
       kind: 'deaf-bridge',
-      title: `${name} is deaf`,
-      text: 'It sends heartbeats, but its event stream is down, so it learns of new work late.',
+      title: said(`${name} is deaf`),
+      lead: 'It sends heartbeats, but its event stream is down, so it learns of new work late.',
       createdAt: since,
       bridgeId,
     }),
@@ -85,8 +85,8 @@ function ofAccount(bridge: Found, account: AgentAccountRow): FoundItem {
   return foundItem({
     id: inboxItemId('failing-account', bridge.bridgeId, `${since.getTime().toString(36)}.${account.name}`),
     kind: 'failing-account',
-    title: `${bridge.name}: account ${account.name} fails its check`,
-    text: cutText(account.reason ?? 'It takes no work until its check passes.'),
+    title: said(`${bridge.name}: account ${account.name} fails its check`),
+    ...(account.reason == null ? { lead: 'It takes no work until its check passes.' } : { quote: account.reason }),
     createdAt: since,
     bridgeId: bridge.bridgeId,
   });
@@ -97,8 +97,9 @@ function ofProject(bridge: Found, { id, name, reason }: NonNullable<Found['unrea
   return foundItem({
     id: inboxItemId('unready-project', bridge.bridgeId, `${since.getTime().toString(36)}.${id}`),
     kind: 'unready-project',
-    title: `${bridge.name}: work of ${name} cannot start`,
-    text: cutText(`On this machine, ${reason ?? 'the folder of the project cannot be used'}.`),
+    title: said(`${bridge.name}: work of ${name} cannot start`),
+    lead:
+      reason === null ? 'On this machine, the folder of the project cannot be used.' : `On this machine, ${reason}.`,
     createdAt: since,
     projectId: id,
     bridgeId: bridge.bridgeId,

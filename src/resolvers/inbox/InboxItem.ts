@@ -25,10 +25,23 @@ export class InboxItem implements Node, Omit<InboxItemRow, Named> {
   id!: string;
   @Field(() => InboxKindEnum, { description: 'What the item is about.' })
   kind!: InboxKind;
-  @Field(() => String, { description: 'The title of the card, or one line that names the thing.' })
+  @Field(() => String, {
+    description: 'The title of the card; without a card, one line of the service that names the thing.',
+  })
   title!: string;
   @Field(() => String, { description: 'What happened, in words for a person: at most 400 characters in one line.' })
   text!: string;
+  @Field(() => String, {
+    nullable: true,
+    description:
+      'The part of `text` that the service writes, in whole sentences; null where all of it is what somebody else wrote.',
+  })
+  lead!: string | null;
+  @Field(() => String, {
+    nullable: true,
+    description: 'The part of `text` that a person, an agent or a bridge wrote; null for none.',
+  })
+  quote!: string | null;
   @Field(() => DateTime, { description: 'When the cause arose.' })
   createdAt!: Date;
   @Field(() => DateTime, { nullable: true, description: 'When you read the item; null while it is unread.' })

@@ -3,6 +3,6 @@ import type { InboxItem } from './InboxItem.ts';
 
 /** An item as the graph's node. */
 export function toInboxItem(row: InboxItemRow): InboxItem {
-  const { id, kind, title, text, createdAt, readAt, doneAt, snoozedUntil, mention } = row;
-  return { row, id, kind, title, text, createdAt, readAt, doneAt, snoozedUntil, mention };
+  const { id, kind, title, text, lead, quote, createdAt, readAt, doneAt, snoozedUntil, mention } = row;
+  return { row, id, kind, title, text, lead, quote, createdAt, readAt, doneAt, snoozedUntil, mention };
 }

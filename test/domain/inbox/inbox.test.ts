@@ -171,9 +171,11 @@ describe('the inbox', () => {
     it('names the reason of a failure', async () => {
       const id = await run('failed');
       await world.sql(`update run set failure_reason = 'The tests are red.', exit_code = 2 where id = $1`, [id]);
-      expect(await readInbox(owner())).toMatchObject([{ text: 'The work failed: The tests are red.' }]);
+      expect(await readInbox(owner())).toMatchObject([
+        { text: 'The work failed: The tests are red.', lead: 'The work failed.', quote: 'The tests are red.' },
+      ]);
       await world.sql('update run set failure_reason = null where id = $1', [id]);
-      expect(await readInbox(owner())).toMatchObject([{ text: 'The work failed: exit code 2' }]);
+      expect(await readInbox(owner())).toMatchObject([{ text: 'The work failed with exit code 2.', quote: null }]);
     });
 
     it.each<[string, () => Promise<unknown>]>([

@@ -11,6 +11,7 @@ import { Icon } from '../../parts/Icon.tsx';
 import { readLatest } from '../../relay/readLatest.ts';
 import { usePage } from '../../relay/usePage.ts';
 import { useKeys } from '../../shell/useKeys.ts';
+import { known } from '../../texts/known.ts';
 import { t } from '../../texts/t.ts';
 import { CardStory } from './CardStory.tsx';
 import { type InboxPlace, inboxSearch } from './inboxView.ts';
@@ -89,7 +90,8 @@ const PRIORITIES: Readonly<Record<string, string>> = {
 /** The question or message of an item, its actions, and what led to it. */
 function Detail({ item, place, onFinish, onTakeBack, onSnooze }: DetailProps & { item: InboxDetail_item$key }) {
   const data = useFragment(fragment, item);
-  const { kind, title, card, doneAt } = data;
+  const { kind, card, doneAt } = data;
+  const title = card ? data.title : known(data.title);
   const [snoozing, setSnoozing] = useState(false);
   useKeys(t`Item`, [{ keys: 'h', label: t`Snooze`, run: () => setSnoozing(true) }]);
   const about = card

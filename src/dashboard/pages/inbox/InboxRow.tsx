@@ -6,23 +6,21 @@ import { nameOfAgent } from '../../lib/harness.ts';
 import { AgentMark } from '../../parts/AgentMark.tsx';
 import { Ago } from '../../parts/Ago.tsx';
 import { StateShape } from '../../parts/StateShape.tsx';
+import { known } from '../../texts/known.ts';
 import { AskOptions } from './AskOptions.tsx';
 import { type InboxPlace, inboxSearch } from './inboxView.ts';
 import { markOf } from './itemMark.ts';
 import { itemText } from './itemText.ts';
-import { MentionWords } from './MentionWords.tsx';
 
 const fragment = graphql`
   fragment InboxRow_item on InboxItem {
     id
     kind
     title
-    text
+    lead
+    quote
     createdAt
     readAt
-    mention {
-      ...MentionWords_mention
-    }
     card {
       number
     }
@@ -53,7 +51,7 @@ export function InboxRow({
   selected: boolean;
   follows: boolean;
 }) {
-  const { id, kind, title, text, createdAt, readAt, mention, card, run, ask } = useFragment(fragment, item);
+  const { id, kind, title, lead, quote, createdAt, readAt, card, run, ask } = useFragment(fragment, item);
   const { shape, word } = markOf(kind);
   const unread = !readAt;
   return (
@@ -74,8 +72,7 @@ export function InboxRow({
         )}
         <StateShape shape={shape} label={unread ? `Unread. ${word}:` : `${word}:`} />
         <span className={`truncate ${unread ? 'font-semibold' : 'text-text-2'} ${follows ? 'text-text-3' : ''}`}>
-          {card && `#${card.number} `}
-          {title}
+          {card ? `#${card.number} ${title}` : known(title)}
         </span>
         <span className="whitespace-nowrap text-meta text-text-3">
           <Ago at={createdAt} />
@@ -88,7 +85,7 @@ export function InboxRow({
           )}
           {kind === 'QUESTION' && <b className="font-medium text-text">{nameOfAgent(run)}</b>}
           {kind === 'QUESTION' && ' asks: '}
-          {mention ? <MentionWords mention={mention} /> : itemText(kind, text)}
+          {itemText({ lead, quote })}
         </span>
       </Link>
       {ask && ask.kind !== 'PERMISSION' && ask.options.length > 0 && (

@@ -11,7 +11,8 @@ import { itemText } from './itemText.ts';
 const fragment = graphql`
   fragment MachinePanel_item on InboxItem {
     kind
-    text
+    lead
+    quote
     createdAt
     project {
       slug
@@ -37,7 +38,7 @@ const NEXT: Readonly<Record<string, string>> = {
 
 /** A bridge that is silent or unreachable, a failing account, or a day whose cost exceeded the limit. */
 export function MachinePanel({ item }: { item: MachinePanel_item$key }) {
-  const { kind, text, createdAt, project, bridge } = useFragment(fragment, item);
+  const { kind, lead, quote, createdAt, project, bridge } = useFragment(fragment, item);
   const slug = project?.slug ?? bridge?.followedProjects[0]?.slug;
   const isCost = kind === 'COST_LINE';
   return (
@@ -46,7 +47,7 @@ export function MachinePanel({ item }: { item: MachinePanel_item$key }) {
         <span className="pt-[3px]">
           <StateShape shape={markOf(kind).shape} />
         </span>
-        <span className="min-w-0 break-words">{itemText(kind, text)}</span>
+        <span className="min-w-0 break-words">{itemText({ lead, quote })}</span>
       </p>
       <p className="mt-1 pl-6 text-meta text-text-3">
         {bridge && (

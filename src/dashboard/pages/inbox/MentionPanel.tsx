@@ -3,27 +3,26 @@ import { graphql } from 'relay-runtime';
 import type { MentionPanel_item$key } from '../../__generated__/MentionPanel_item.graphql.ts';
 import { Ago } from '../../parts/Ago.tsx';
 import { Icon } from '../../parts/Icon.tsx';
-import { MentionWords } from './MentionWords.tsx';
+import { itemText } from './itemText.ts';
 
 const fragment = graphql`
   fragment MentionPanel_item on InboxItem {
+    lead
+    quote
     createdAt
-    mention {
-      ...MentionWords_mention
-    }
   }
 `;
 
 /** A text that mentions the person, who answers it on the card, or is done with it. */
 export function MentionPanel({ item }: { item: MentionPanel_item$key }) {
-  const { createdAt, mention } = useFragment(fragment, item);
+  const { lead, quote, createdAt } = useFragment(fragment, item);
   return (
     <section aria-label="Mention" className="rounded-3 border border-line bg-raised p-3">
       <p className="flex items-start gap-2 text-body">
         <span className="pt-[3px] text-accent">
           <Icon name="comment" size={14} />
         </span>
-        <span className="min-w-0 break-words">{mention && <MentionWords mention={mention} />}</span>
+        <span className="min-w-0 break-words">{itemText({ lead, quote })}</span>
       </p>
       <p className="mt-1 pl-6 text-meta text-text-3">
         <Ago at={createdAt} ago />

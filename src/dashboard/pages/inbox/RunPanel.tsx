@@ -18,7 +18,8 @@ import { itemText } from './itemText.ts';
 const fragment = graphql`
   fragment RunPanel_item on InboxItem {
     kind
-    text
+    lead
+    quote
     card {
       id
       pausedReason
@@ -88,7 +89,7 @@ const RERUNNABLE: ReadonlySet<string> = new Set(['FAILED', 'TIMED_OUT', 'LOST'])
 
 /** Work that failed, was lost or is paused: what is known about it, and the possible actions. */
 export function RunPanel({ item }: { item: RunPanel_item$key }) {
-  const { kind, text, card, run } = useFragment(fragment, item);
+  const { kind, lead, quote, card, run } = useFragment(fragment, item);
   const { act, busy } = useVerb();
   const { work } = useMay();
   const freshen = () => emit('inbox.changed', {});
@@ -110,7 +111,7 @@ export function RunPanel({ item }: { item: RunPanel_item$key }) {
       <div
         className={`border-b px-3 py-2.5 ${lost ? 'border-lost-line bg-lost-soft' : 'border-failed-line bg-failed-soft'}`}
       >
-        <p className="break-words text-body">{itemText(kind, text)}</p>
+        <p className="break-words text-body">{itemText({ lead, quote })}</p>
         {facts.length > 0 && <p className="mt-0.5 text-meta text-text-2">{facts.join(' · ')}</p>}
       </div>
       {run?.output && (

@@ -1,14 +1,16 @@
 import { known } from '../../texts/known.ts';
+import { t } from '../../texts/t.ts';
 
-/** Kinds whose text the service writes; the text of others is of a person or an agent. */
-const BY_SERVICE: ReadonlySet<string> = new Set([
-  'BLOCKED_WORK',
-  'QUIET_BRIDGE',
-  'DEAF_BRIDGE',
-  'FAILING_ACCOUNT',
-  'UNREADY_PROJECT',
-  'COST_LINE',
-]);
+interface Item {
+  readonly lead: string | null | undefined;
+  readonly quote: string | null | undefined;
+}
 
-/** The text of an item, in the language of the page where the service wrote it. */
-export const itemText = (kind: string, text: string): string => (BY_SERVICE.has(kind) ? known(text) : text);
+/** The text of an item: what the service says is in the language of the page, what others wrote is as they wrote it. */
+export function itemText({ lead, quote }: Item): string {
+  if (lead == null) return quote ?? '';
+  const sentence = known(lead);
+  if (quote == null) return sentence;
+  const beginning = sentence.replace(/\.$/, '');
+  return t`${beginning}: ${quote}`;
+}
