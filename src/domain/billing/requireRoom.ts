@@ -1,7 +1,7 @@
 import { type Bound, build, prepare, runOne } from '../../db/builder.ts';
 import { Refusal } from '../../errors.ts';
 import type { Context } from '../context.ts';
-import { PLANS, type PlanName, type PlanThing, planOf } from './plans.ts';
+import { PLANS, type PlanThing, planOf } from './plans.ts';
 import { readSubscriptions } from './readSubscriptions.ts';
 
 type Of = Bound<{ accountId: string }>;
@@ -35,9 +35,14 @@ export async function requireRoom(ctx: Pick<Context, 'queries' | 'actor' | 'flag
   const plan = planOf(rows.map(({ status }) => status));
   const limit = PLANS[plan][thing];
   if (limit === null || (await countUsed(ctx, thing)) < limit) return;
-  throw planLimit(plan, thing);
+  throw planLimit(thing);
 }
 
+/** Free is the one plan with limits. Each is a whole sentence, so that pages can translate it. */
+const FULL: Readonly<Record<PlanThing, string>> = {
+  projects: `The plan free has room for ${PLANS.free.projects} projects.`,
+  bridges: `The plan free has room for ${PLANS.free.bridges} bridges.`,
+};
+
 /** The refusal of something that exceeds the plan. */
-export const planLimit = (plan: PlanName, thing: PlanThing): Refusal =>
-  new Refusal('plan_limit', { message: `The plan ${plan} has room for ${PLANS[plan][thing]} ${thing}.` });
+export const planLimit = (thing: PlanThing): Refusal => new Refusal('plan_limit', { message: FULL[thing] });

@@ -31,7 +31,9 @@ export function updateChip(facts: ChipFacts, range: string, baseUrl: string): Up
     case 'updating':
       return chip('updating', 'Updating');
     case 'rolled-back':
-      return chip('rolled-back', `Rolled back from ${facts.updateVersion ?? 'an unknown version'}`);
+      return facts.updateVersion === null
+        ? chip('rolled-back', 'Rolled back from an unknown version')
+        : chip('rolled-back', `Rolled back from ${facts.updateVersion}`);
     case 'blocked':
       return chip('blocked', 'Update blocked');
     case 'off':

@@ -7,6 +7,13 @@ import { findExport } from './readExports.ts';
 
 const AWAY = 'The store of the exports does not answer just now; try again.';
 const RETRY_SECONDS = 5;
+/** Each is a whole sentence, so that pages can translate it. */
+const UNREADY = {
+  pending: 'The export is pending, not ready.',
+  running: 'The export is running, not ready.',
+  failed: 'The export is failed, not ready.',
+  expired: 'The export is expired, not ready.',
+} as const;
 
 /** An export's open file; the caller reads the content or destroys it. */
 export interface OpenExport {
@@ -26,7 +33,7 @@ export async function openExport(ctx: Context, id: string): Promise<OpenExport> 
   const row = await findExport(ctx, id);
   if (row === undefined) throw new Refusal('export_not_found');
   if (hasExpired(row, ctx.now)) throw new Refusal('export_expired');
-  if (row.state !== 'ready') throw new Refusal('conflict', { message: `The export is ${row.state}, not ready.` });
+  if (row.state !== 'ready') throw new Refusal('conflict', { message: UNREADY[row.state] });
   const found = await ctx.exportStorage.open({ exportId: row.id, attempt: row.attempts }).catch((cause: unknown) => {
     ctx.report?.('export_store_away', cause);
     throw new Refusal('unavailable', { message: AWAY, retryAfter: RETRY_SECONDS, cause });

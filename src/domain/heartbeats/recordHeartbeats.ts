@@ -134,7 +134,7 @@ export async function recordHeartbeats(
   // By place, never by position: a bridge whose account was just deleted has no row, and the others must not move up.
   const byPlace = new Map(replies.map((reply) => [reply.place - 1, reply]));
   return items.map((_, place) => {
-    if (refused.has(place)) return planLimit('free', 'bridges');
+    if (refused.has(place)) return planLimit('bridges');
     // Everything but the samples is recorded, and recording it twice does no harm. The bridge gets an error, and sends
     // the samples again.
     if (unkept.has(place)) return new Refusal('unavailable', { retryAfter: 1 });

@@ -1,8 +1,9 @@
+import { said } from '../../lib/text/said.ts';
 import type { RunRow } from '../../tables/Run.ts';
 import type { BridgeRow } from '../bridges/bridgeRow.ts';
 
 /** The label of a queued run whose bridge takes no new work (document 2 §7). */
-const BRIDGE_PAUSED = 'Waiting: bridge paused';
+const BRIDGE_PAUSED = said('Waiting: bridge paused');
 
 /**
  * Why a run only waits, for people; null for one that does not, or that waits its turn. A bridge counts as paused once

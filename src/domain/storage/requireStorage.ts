@@ -30,16 +30,13 @@ export async function requireStorage(tx: TxContext, accountId: string, growth: G
   if (!asksCards && !asksBytes) return;
   const [stored] = await tx.queries.query(FOLD, [accountId]);
   if (asksCards && Number(stored?.cards ?? 0) + cards > storageMaxCards) {
-    throw storageLimit(
-      `The account holds ${stored?.cards} cards, and this instance allows ${storageMaxCards} (STORAGE_MAX_CARDS). Delete cards, archived ones too`,
-    );
+    throw new Refusal('storage_limit', {
+      message: `The account holds ${stored?.cards} cards, and this instance allows ${storageMaxCards} (STORAGE_MAX_CARDS). Delete cards, archived ones too, or ask the operator for more.`,
+    });
   }
   if (asksBytes && Number(stored?.bytes ?? 0) + bytes > storageMaxBytes) {
-    throw storageLimit(
-      `The texts of the account take ${stored?.bytes} bytes, and with these ${bytes} more than the ${storageMaxBytes} that this instance allows (STORAGE_MAX_BYTES). Delete cards or shorten them`,
-    );
+    throw new Refusal('storage_limit', {
+      message: `The texts of the account take ${stored?.bytes} bytes, and with these ${bytes} more than the ${storageMaxBytes} that this instance allows (STORAGE_MAX_BYTES). Delete cards or shorten them, or ask the operator for more.`,
+    });
   }
 }
-
-const storageLimit = (why: string): Refusal =>
-  new Refusal('storage_limit', { message: `${why}, or ask the operator for more.` });

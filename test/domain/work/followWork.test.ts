@@ -74,7 +74,7 @@ describe('a subscriber to the work of a project', () => {
     await world.sql(`update bridge set name = 'attic' where bridge_id = $1`, [place.bridgeId]);
     expect(await why()).toMatchObject([{ code: 'claimed', text: 'Bridge attic has taken it.' }]);
     await world.sql('delete from bridge where bridge_id = $1', [place.bridgeId]);
-    expect(await why()).toMatchObject([{ code: 'claimed', text: 'Bridge that is gone has taken it.' }]);
+    expect(await why()).toMatchObject([{ code: 'claimed', text: 'A bridge that is gone has taken it.' }]);
     await world.sql(`update work_request set state = 'expired' where id = $1`, [id]);
     expect(await why()).toMatchObject([{ code: 'expired', text: 'No bridge took it in time.' }]);
     await world.sql(`update work_request set state = 'done' where id = $1`, [id]);

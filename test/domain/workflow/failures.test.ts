@@ -79,7 +79,7 @@ describe('work that fails', () => {
     expect(await findCard(owner(), card.id)).toMatchObject({
       held: true,
       heldBy: 'agent',
-      pausedReason: 'The implement work stopped before it was finished after 3 attempts.',
+      pausedReason: 'The implement work stopped before it was finished. It was tried 3 times.',
     });
     expect((await told(world)).at(-1)).toEqual({
       type: 'board.card_held',

@@ -43,10 +43,16 @@ export function describePrice({ plan, price }: ShownOffer): string {
   if (plan === 'FREE') return t`No cost`;
   if (price == null) return t`The price is shown before you pay`;
   const { amount, currency, every, interval } = price;
-  const text = new Intl.NumberFormat(figureLocale, { style: 'currency', currency }).format(amount);
-  const unit = interval.toLowerCase();
-  return `${text} ${every === 1 ? t`each ${unit}` : t`every ${formatCount(every, unit)}`}`;
+  const cost = new Intl.NumberFormat(figureLocale, { style: 'currency', currency }).format(amount);
+  return PERIODS[interval]?.(cost, every) ?? cost;
 }
+
+const PERIODS: Readonly<Record<string, (cost: string, every: number) => string>> = {
+  DAY: (cost, every) => (every === 1 ? t`${cost} each day` : t`${cost} every ${formatCount(every, 'day')}`),
+  WEEK: (cost, every) => (every === 1 ? t`${cost} each week` : t`${cost} every ${formatCount(every, 'week')}`),
+  MONTH: (cost, every) => (every === 1 ? t`${cost} each month` : t`${cost} every ${formatCount(every, 'month')}`),
+  YEAR: (cost, every) => (every === 1 ? t`${cost} each year` : t`${cost} every ${formatCount(every, 'year')}`),
+};
 
 /** A plan in words: its name, whether a payment is missing, and when it ends or renews. */
 export function describePlan({ plan, status, hasEnded, currentPeriodEnd, cancelAt }: ShownPlan): string {

@@ -6,6 +6,7 @@ import { Button } from '../../parts/Button.tsx';
 import { StateShape } from '../../parts/StateShape.tsx';
 import { usePage } from '../../relay/usePage.ts';
 import { type Change, useVerb } from '../../relay/useVerb.ts';
+import { known } from '../../texts/known.ts';
 import { t } from '../../texts/t.ts';
 import { Missing } from '../Missing.tsx';
 import { AdminFrame, Rows } from './AdminFrame.tsx';
@@ -80,7 +81,7 @@ export function JobsPage() {
                   <code>{job.name}</code>
                   <code className="text-meta text-text-3">{job.cron}</code>
                 </h2>
-                <p className="text-text-2">{job.description}</p>
+                <p className="text-text-2">{known(job.description)}</p>
                 <p className="text-meta text-text-3">
                   <LastRun job={job} />
                 </p>

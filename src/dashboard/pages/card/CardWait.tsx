@@ -7,6 +7,7 @@ import { Button } from '../../parts/Button.tsx';
 import { StateShape } from '../../parts/StateShape.tsx';
 import { WaitAct } from '../../parts/wait/WaitAct.tsx';
 import { WaitSentence } from '../../parts/wait/WaitSentence.tsx';
+import { known } from '../../texts/known.ts';
 import { t } from '../../texts/t.ts';
 import { useCardActs } from './cardActs.ts';
 
@@ -51,7 +52,7 @@ export function CardWait({ card }: { card: CardWait_card$key }) {
     );
   }
   if (data.held) {
-    const reason = data.holdReason ?? data.pausedReason;
+    const reason = data.holdReason ?? (data.pausedReason ? known(data.pausedReason) : undefined);
     return (
       <div className={box}>
         <StateShape shape="held" />

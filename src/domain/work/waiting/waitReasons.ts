@@ -1,4 +1,5 @@
 import { listOf } from '../../../lib/text/listOf.ts';
+import { said } from '../../../lib/text/said.ts';
 import { authorize } from '../../authorize.ts';
 import { columnLabel } from '../../board/columns/columnLabel.ts';
 import { quietBefore } from '../../bridges/isQuiet.ts';
@@ -72,7 +73,8 @@ export async function findWaitReasons(ctx: Context, ids: readonly string[]): Pro
 /** The reasons of a request from its facts, the one that people should fix first at the front. */
 export function reasonsOf(facts: WaitFacts): WaitReason[] {
   if (facts.state === 'claimed') {
-    const text = `Bridge ${facts.holderName ?? 'that is gone'} has taken it.`;
+    const text =
+      facts.holderName === null ? 'A bridge that is gone has taken it.' : `Bridge ${facts.holderName} has taken it.`;
     return [
       {
         ...ALONE,
@@ -92,8 +94,11 @@ export function reasonsOf(facts: WaitFacts): WaitReason[] {
   }
   if (facts.blockers.length > 0) {
     const named = facts.blockers.slice(0, MOST_NAMED).map((number) => `#${number}`);
-    const others = facts.blockers.length > MOST_NAMED ? ['others'] : [];
-    const text = `The card waits for ${listOf([...named, ...others])} to be done.`;
+    const numbers = named.join(', ');
+    const text =
+      facts.blockers.length > MOST_NAMED
+        ? `The card waits for ${numbers} and others to be done.`
+        : `The card waits for ${listOf(named)} to be done.`;
     reasons.push({ ...ALONE, code: 'blocked', text, action: 'finish-blockers' });
   }
   if (facts.fullColumn) {
@@ -124,10 +129,11 @@ function tell(facts: WaitFacts, lack: Told, before: Lack | undefined): WaitReaso
   };
 }
 
-/** The bridge's message about the account, such as a program that is missing on its machine. */
-function withReason(text: string, account: WaitFacts['failingAccount']): string {
-  return account?.reason ? `${text} ${account.name}: ${account.reason}` : text;
-}
+/** With the bridge's message about the account, such as a program that is missing on its machine. */
+const failingText = (account: WaitFacts['failingAccount']): string =>
+  account?.reason
+    ? said(`No agent account passes its check on those bridges. ${account.name}: ${account.reason}`)
+    : 'No agent account passes its check on those bridges.';
 
 interface Told {
   code: WaitReasonCode;
@@ -169,7 +175,9 @@ const NARROWING: readonly Lack[] = [
     count: (facts) => facts.ready,
     code: 'project-not-ready',
     text: ({ unreadyReason }) =>
-      `No online bridge can work on this project: ${unreadyReason ?? 'the folder of the project cannot be used'}. Create the folder on the machine, or correct its rule file; the bridge checks again automatically.`,
+      unreadyReason === null
+        ? 'No online bridge can work on this project: the folder of the project cannot be used. Create the folder on the machine, or correct its rule file; the bridge checks again automatically.'
+        : `No online bridge can work on this project: ${unreadyReason}. Create the folder on the machine, or correct its rule file; the bridge checks again automatically.`,
     action: 'map-project',
   },
   {
@@ -199,7 +207,7 @@ const NARROWING: readonly Lack[] = [
   {
     count: (facts) => facts.able,
     code: 'account-failing',
-    text: ({ failingAccount }) => withReason('No agent account passes its check on those bridges.', failingAccount),
+    text: ({ failingAccount }) => failingText(failingAccount),
     action: 'show-account',
   },
 ];

@@ -31,8 +31,9 @@ export const JUDGES: Readonly<Record<ReadinessName, (facts: Judged) => Finding>>
 
   'bridge-online': ({ bridges, slug, baseUrl }) => {
     const online = bridges.filter(({ alive }) => alive);
-    if (online.length > 0)
-      return ready(`${listOf(online.map(({ name }) => name))} ${online.length === 1 ? 'is' : 'are'} online.`);
+    const [first, ...others] = namesOf(online);
+    if (first !== undefined)
+      return ready(others.length === 0 ? `${first} is online.` : `${listOf([first, ...others])} are online.`);
     const [last] = bridges;
     return last === undefined
       ? missing(
@@ -53,24 +54,27 @@ export const JUDGES: Readonly<Record<ReadinessName, (facts: Judged) => Finding>>
     const told = online.filter(({ mapped }) => mapped !== null);
     const mapping = told.filter(({ mapped }) => mapped?.state === 'ready');
     if (mapping.length > 0) {
-      const names = listOf(mapping.map(({ name }) => name));
       return ready(
         mapping.length === 1
-          ? `The rule file of ${names} has the project.`
-          : `The rule files of ${names} have the project.`,
+          ? `The rule file of ${mapping[0]?.name} has the project.`
+          : `The rule files of ${listOf(namesOf(mapping))} have the project.`,
       );
     }
     const folder = told.find(({ mapped }) => mapped?.state === 'failing');
     if (folder !== undefined) {
       return missing(
-        `On ${folder.name}, ${folder.mapped?.reason ?? 'the folder of the project cannot be used'}.`,
+        folder.mapped?.reason == null
+          ? `On ${folder.name}, the folder of the project cannot be used.`
+          : `On ${folder.name}, ${folder.mapped.reason}.`,
         'Create the folder, or correct the rule file there; the bridge checks again automatically.',
         'bascule rules check',
       );
     }
     if (told.length === online.length) {
       return missing(
-        `The rule file of ${listOf(online.map(({ name }) => name))} does not have the project.`,
+        online.length === 1
+          ? `The rule file of ${online[0]?.name} does not have the project.`
+          : `The rule files of ${listOf(namesOf(online))} do not have the project.`,
         'Run this line in the folder of the project.',
         `bascule connect ${facts.slug}`,
       );
@@ -89,7 +93,11 @@ export const JUDGES: Readonly<Record<ReadinessName, (facts: Judged) => Finding>>
           'Add the project to the rule file: run this line in its folder.',
           'bascule rules init',
         )
-      : unknown(`Only the rule file of ${listOf(online.map(({ name }) => name))} knows; it shows with the first card.`);
+      : unknown(
+          online.length === 1
+            ? `Only the rule file of ${online[0]?.name} knows; it shows with the first card.`
+            : `Only the rule files of ${listOf(namesOf(online))} know; it shows with the first card.`,
+        );
   },
 
   'kinds-mapped': (facts) => {
@@ -108,8 +116,11 @@ export const JUDGES: Readonly<Record<ReadinessName, (facts: Judged) => Finding>>
       return ready(`Machines that are online run ${listOf(facts.kinds)}.`);
     const untried = facts.kinds.filter((kind) => !listed.has(kind) && !facts.kindsRun.includes(kind));
     if (untried.length > 0) return unknown(`Not tried yet: ${listOf(untried)}.`);
-    const verb = facts.kinds.some((kind) => listed.has(kind)) ? 'run or have done' : 'have done';
-    return ready(`Machines ${verb} ${listOf(facts.kinds)}.`);
+    return ready(
+      facts.kinds.some((kind) => listed.has(kind))
+        ? `Machines run or have done ${listOf(facts.kinds)}.`
+        : `Machines have done ${listOf(facts.kinds)}.`,
+    );
   },
 
   'account-ready': ({ bridges }) => {
@@ -120,7 +131,7 @@ export const JUDGES: Readonly<Record<ReadinessName, (facts: Judged) => Finding>>
     const fault = failing(online)[0];
     return fault
       ? missing(
-          `${fault.account} on ${fault.bridge}: ${fault.reason}.`,
+          faultText(fault),
           'Fix the account on that machine; the bridge checks again automatically.',
           'bascule status',
         )
@@ -135,7 +146,7 @@ export const JUDGES: Readonly<Record<ReadinessName, (facts: Judged) => Finding>>
     const fault = failing(online).find(({ toolsLack }) => toolsLack);
     return fault
       ? missing(
-          `${fault.account} on ${fault.bridge}: ${fault.reason}.`,
+          faultText(fault),
           'Install the tools and the skill: run this line in the folder of the project.',
           'bascule connect',
         )
@@ -148,7 +159,7 @@ export const JUDGES: Readonly<Record<ReadinessName, (facts: Judged) => Finding>>
     const willing = online.filter(({ paused }) => !paused);
     if (willing.length === 0) {
       return missing(
-        `${listOf(online.map(({ name }) => name))} ${online.length === 1 ? 'is' : 'are'} paused.`,
+        online.length === 1 ? `${online[0]?.name} is paused.` : `${listOf(namesOf(online))} are paused.`,
         'Let the bridge go on.',
       );
     }
@@ -156,11 +167,17 @@ export const JUDGES: Readonly<Record<ReadinessName, (facts: Judged) => Finding>>
     const size = sum(pools.map((pool) => pool.size));
     const busy = sum(pools.map((pool) => Math.min(pool.inUse, pool.size)));
     if (size === 0) return unknown('No machine that is online reports its workers.');
-    return busy < size
-      ? ready(`${size - busy} of ${size} ${size === 1 ? 'worker is' : 'workers are'} free.`)
-      : missing(`All ${size} workers are busy.`, 'Wait, or raise the size of a pool in the rule file.');
+    const free = size - busy;
+    return free > 0
+      ? ready(size === 1 ? '1 of 1 worker is free.' : `${free} of ${size} workers are free.`)
+      : missing(
+          size === 1 ? 'The only worker is busy.' : `All ${size} workers are busy.`,
+          'Wait, or raise the size of a pool in the rule file.',
+        );
   },
 };
+
+const namesOf = (bridges: readonly FollowingBridge[]): string[] => bridges.map(({ name }) => name);
 
 const AFTER_ONLINE = 'It shows once a machine is online.';
 
@@ -212,11 +229,17 @@ const failing = (bridges: readonly FollowingBridge[]) =>
           {
             bridge,
             account: account.name,
-            reason: account.reason ?? 'it does not pass its check',
+            reason: account.reason,
             toolsLack: lacksTools(account),
           },
         ],
   );
+
+/** What the check of an account says, in the words of its bridge where there are any. */
+const faultText = ({ account, bridge, reason }: ReturnType<typeof failing>[number]): string =>
+  reason == null
+    ? `${account} on ${bridge} does not pass its check.`
+    : `${account} on ${bridge} does not pass its check: ${reason}.`;
 
 /**
  * Whether a failing account lacks only the tools or the skill, by the message of the bridge's checks, which test the

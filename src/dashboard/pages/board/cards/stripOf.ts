@@ -2,6 +2,7 @@ import { withoutCodeMarks } from '../../../../lib/text/withoutCodeMarks.ts';
 import { describeOutcome } from '../../../lib/describeOutcome.ts';
 import { type RunState, type Tone as ToneOfState, wordsOfState } from '../../../lib/runStates.ts';
 import type { Shape } from '../../../parts/StateShape.tsx';
+import { known } from '../../../texts/known.ts';
 import { t } from '../../../texts/t.ts';
 
 /** The backgrounds of the strip: running and failed work stands out, the rest is plain. */
@@ -114,7 +115,7 @@ export function stripOf(facts: StripFacts): Strip | undefined {
   }
   if (lead !== '') return line({ shape: 'running', tone: 'run', lead, text: t`an earlier run` });
   if (held) {
-    const reason = pausedReason ?? (holdReason ? `“${holdReason}”` : '');
+    const reason = pausedReason ? known(pausedReason) : holdReason ? `“${holdReason}”` : '';
     const who = pausedReason ? t`Paused` : heldBy === 'HUMAN' ? t`Held by a person` : t`Held by an agent`;
     return line({ shape: 'held', lead: who, text: reason, since: heldSince ?? null });
   }
