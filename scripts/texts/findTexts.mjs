@@ -30,7 +30,7 @@ const DECORATION = new Set(['CommandLine', 'CopyButton', 'Icon', 'Key', 'Keys', 
  * templates with the tag `t`. An element with text in it is one text, with its values and its elements inside, so that each
  * language orders them as it needs.
  *
- * A text has the range of the source that it takes, its pieces, and how it stands there: as the value of an attribute, or
+ * A text has the range of the source that it takes, its pieces, and its place: the value of an attribute, or
  * between tags with the gaps around it. A piece is a literal, a count with its forms, an element with pieces of its own, or a
  * value; the texts inside of the last three are in `within`.
  *
@@ -183,7 +183,6 @@ function countOf(node) {
       return undefined;
     given[property.key.name] = property.value.value;
   }
-  if (given.orMore !== undefined) return undefined;
   return {
     forms: { one: one.value, many: given.many ?? `${one.value}s`, none: given.none },
     count,

@@ -5,17 +5,11 @@ interface Forms {
   readonly many?: string;
   /** The text for zero. */
   readonly none?: string;
-  /** The count is a lower bound: there may be more. */
-  readonly orMore?: boolean;
 }
 
-/** `1 run`, `1,204 runs`, `100,000 or more cards`. */
-export function formatCount(
-  count: number,
-  one: string,
-  { many = `${one}s`, none, orMore = false }: Forms = {},
-): string {
+/** `1 run`, `1,204 runs`. */
+export function formatCount(count: number, one: string, { many = `${one}s`, none }: Forms = {}): string {
   if (count === 0 && none !== undefined) return none;
   const figure = new Intl.NumberFormat(figureLocale).format(count);
-  return `${figure}${orMore ? ' or more' : ''} ${count === 1 ? one : many}`;
+  return `${figure} ${count === 1 ? one : many}`;
 }

@@ -61,7 +61,7 @@ const STATES: Readonly<Record<string, readonly [Shape, string]>> = {
   NOT_STARTED: ['failed', t`could not be started`],
   LOST: ['lost', t`was lost`],
   TIMED_OUT: ['lost', t`timed out`],
-  BLOCKED: ['needs', 'is blocked'],
+  BLOCKED: ['needs', t`is blocked`],
   WAITING_FOR_PERSON: ['needs', t`waits for a person`],
 };
 const VERDICTS: Readonly<Record<string, string>> = {

@@ -8,6 +8,8 @@ import { Button } from '../../parts/Button.tsx';
 import { Form } from '../../parts/Form.tsx';
 import { TextField } from '../../parts/TextField.tsx';
 import { type Change, useVerb } from '../../relay/useVerb.ts';
+import { figureLocale } from '../../texts/language.ts';
+import { t } from '../../texts/t.ts';
 import { Section } from './Section.tsx';
 
 const fragment = graphql`
@@ -33,13 +35,20 @@ const mutation: Change<DeleteProjectMutation> = graphql`
 
 /** The service counts up to this number. */
 const MOST = 10_000;
+const MOST_SHOWN = MOST.toLocaleString(figureLocale);
+
+const formatCards = (count: number): string =>
+  count < MOST ? formatCount(count, 'card') : t`${MOST_SHOWN} or more cards`;
+const formatRuns = (count: number): string =>
+  count < MOST ? formatCount(count, 'run') : t`${MOST_SHOWN} or more runs`;
 
 /** Deletes the project once its name is typed. */
 export function DeleteProject({ project }: { project: DeleteProject_project$key }) {
   const { id, name, allCards, runGroups } = useFragment(fragment, project);
   const [typed, setTyped] = useState('');
   const { act, busy, faultAt } = useVerb('fields');
-  const runs = runGroups.reduce((sum, { count }) => sum + count, 0);
+  const cards = formatCards(allCards.totalCount);
+  const runs = formatRuns(runGroups.reduce((sum, { count }) => sum + count, 0));
   const submit = async () => {
     const result = await act(mutation, { input: { projectId: id } });
     if (!result?.deleteProject) return;
@@ -69,12 +78,9 @@ export function DeleteProject({ project }: { project: DeleteProject_project$key 
           />
         </div>
         <Button type="submit" look="danger" size="field" isDisabled={typed !== name || busy}>
-          Delete {formatAtMost(allCards.totalCount, 'card')} and {formatAtMost(runs, 'run')}
+          Delete {cards} and {runs}
         </Button>
       </Form>
     </Section>
   );
 }
-
-/** The graph counts only up to a limit. */
-const formatAtMost = (count: number, noun: string): string => formatCount(count, noun, { orMore: count >= MOST });

@@ -51,7 +51,7 @@ export function useCreateTitled(
               if (createCard == null) return t`The card was created.`;
               const { number, column } = createCard.card;
               const open = () => void navigate({ to: `/projects/${project}/cards/${number}` });
-              return { text: `#${number} created in ${column.label}.`, action: { label: t`Open card`, run: open } };
+              return { text: t`#${number} created in ${column.label}.`, action: { label: t`Open card`, run: open } };
             },
           },
         ),
