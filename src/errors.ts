@@ -38,6 +38,7 @@ export const REFUSALS = {
   card_not_found: { status: 404, message: 'The project has no card with that id.' },
   column_not_found: { status: 404, message: 'The board has no column with that slug.' },
   label_not_found: { status: 404, message: 'The project has no label with that id.' },
+  document_not_found: { status: 404, message: 'There is no document with that id.' },
   member_not_found: { status: 404, message: 'The project has no such member.' },
   invitation_not_found: {
     status: 404,
@@ -67,6 +68,10 @@ export const REFUSALS = {
     message: 'This instance requires a second factor of you, and this is the last one: add another one first.',
   },
   column_full: { status: 409, message: 'The column of the card has as many cards at work as it may.' },
+  document_changed: {
+    status: 409,
+    message: 'The document was saved in the meantime: read it again, and save from its newest version.',
+  },
   claim_lost: { status: 409, message: 'This bridge does not hold the claim with this token.' },
   process_count_mismatch: { status: 409, message: 'The session has another number of runs to take this usage.' },
   ambiguous_start_order: { status: 409, message: 'Two runs of the session started in the same second.' },

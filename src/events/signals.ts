@@ -33,6 +33,7 @@ export const BOARD_CHANGES = [
   'labels-changed',
   'card-archived',
   'card-restored',
+  'documents-changed',
 ] as const;
 
 export type BoardChangeKind = (typeof BOARD_CHANGES)[number];

@@ -632,7 +632,7 @@ export type BoardChange = {
   __typename?: 'BoardChange';
   /** The card in its present state; null when it was deleted. */
   card?: Maybe<Card>;
-  /** The card that changed; null when the columns changed. */
+  /** The card that changed; null for a change that is not about a card. */
   cardId?: Maybe<Scalars['ID']['output']>;
   /** The kind of change. */
   change: BoardChangeKind;
@@ -664,6 +664,8 @@ export type BoardChangeKind =
   | 'CARD_RESTORED'
   /** The columns changed, or all cards of a column got new positions: read the columns and their cards again. */
   | 'COLUMNS_CHANGED'
+  /** A document was created, saved, renamed or deleted: read `Project.documents` again. */
+  | 'DOCUMENTS_CHANGED'
   /** A label of the project was made, changed or removed: read `Project.labels` again. */
   | 'LABELS_CHANGED'
   /** The name, the slug, the settings or the workflow of the project changed. */
@@ -1225,6 +1227,8 @@ export type CardConnection = {
 /** A document that a card links. */
 export type CardDocument = {
   __typename?: 'CardDocument';
+  /** The document itself; null when no document of yours has that id, as after a link to something that is kept elsewhere. */
+  document?: Maybe<Document>;
   /** The id of the document. */
   documentId: Scalars['ID']['output'];
   /** The tag of the link, such as plan, which says how the card uses the document. Workflow rules look for it. */
@@ -1658,6 +1662,27 @@ export type CreateCardPayload = {
   clientMutationId?: Maybe<Scalars['String']['output']>;
 };
 
+/** A document that is to be created. */
+export type CreateDocumentInput = {
+  /** Any text, which the payload returns, so that the client can match payload and mutation. */
+  clientMutationId?: InputMaybe<Scalars['String']['input']>;
+  /** The id of the project. */
+  projectId: Scalars['ID']['input'];
+  /** The text, in Markdown: at most 200000 bytes of UTF-8. It may be empty. */
+  text: Scalars['String']['input'];
+  /** The title, one line of 1 to 200 characters. */
+  title: Scalars['String']['input'];
+};
+
+/** The document after the change. */
+export type CreateDocumentPayload = {
+  __typename?: 'CreateDocumentPayload';
+  /** The text that the client sent with the mutation. */
+  clientMutationId?: Maybe<Scalars['String']['output']>;
+  /** The document. */
+  document: Document;
+};
+
 /** A link with which people may join a project. */
 export type CreateInvitationLinkInput = {
   /** Any text, which the payload returns, so that the client can match payload and mutation. */
@@ -1786,6 +1811,25 @@ export type DeleteCardPayload = {
   runsLeftBehind: Array<Run>;
 };
 
+/** A document that is to go. */
+export type DeleteDocumentInput = {
+  /** Any text, which the payload returns, so that the client can match payload and mutation. */
+  clientMutationId?: InputMaybe<Scalars['String']['input']>;
+  /** The id of the document. */
+  documentId: Scalars['ID']['input'];
+};
+
+/** The document that was deleted. */
+export type DeleteDocumentPayload = {
+  __typename?: 'DeleteDocumentPayload';
+  /** The text that the client sent with the mutation. */
+  clientMutationId?: Maybe<Scalars['String']['output']>;
+  /** The id that the document had. */
+  deletedId: Scalars['ID']['output'];
+  /** The id of its project. */
+  projectId: Scalars['ID']['output'];
+};
+
 /** The project to delete, together with its board, its work and its runs. */
 export type DeleteProjectInput = {
   /** Any text, which the payload returns, so that the client can match payload and mutation. */
@@ -1837,6 +1881,124 @@ export type DemoteUserPayload = {
   clientMutationId?: Maybe<Scalars['String']['output']>;
   /** The account after the change. */
   user: InstanceUser;
+};
+
+/** A document of a project, such as a plan: a title, and a text in versions. Cards link it under tags. */
+export type Document = Node & {
+  __typename?: 'Document';
+  /** The kind of actor that created the document. */
+  author: Author;
+  /** When the document was created. */
+  createdAt: Scalars['DateTime']['output'];
+  /** The id of the document. */
+  id: Scalars['ID']['output'];
+  /** The cards that link the document, by their numbers. At most 100. */
+  links: Array<DocumentLink>;
+  /** The newest version. */
+  newest: DocumentVersion;
+  /** The version with this number; null when there is none. */
+  numbered?: Maybe<DocumentVersion>;
+  /** The person who wrote it; null for an agent, and where the person is not known or has no account any more. */
+  person?: Maybe<Person>;
+  /** The project that the document belongs to. */
+  project: Project;
+  /** The project that the document belongs to. */
+  projectId: Scalars['ID']['output'];
+  /** The title of the document, one line. */
+  title: Scalars['String']['output'];
+  /** When the title or the text changed last. */
+  updatedAt: Scalars['DateTime']['output'];
+  /** The number of the newest version, from which the next one is saved. */
+  version: Scalars['Int']['output'];
+  /** The versions of the document, newest first. */
+  versions: DocumentVersionConnection;
+};
+
+
+/** A document of a project, such as a plan: a title, and a text in versions. Cards link it under tags. */
+export type DocumentNumberedArgs = {
+  number: Scalars['Int']['input'];
+};
+
+
+/** A document of a project, such as a plan: a title, and a text in versions. Cards link it under tags. */
+export type DocumentVersionsArgs = {
+  after?: InputMaybe<Scalars['String']['input']>;
+  first?: InputMaybe<Scalars['Int']['input']>;
+};
+
+/** A page of a list of Document. */
+export type DocumentConnection = {
+  __typename?: 'DocumentConnection';
+  /** The nodes of the page, each with its cursor. */
+  edges: Array<DocumentEdge>;
+  /** The nodes of the page. */
+  nodes: Array<Document>;
+  /** The position of the page in the list. */
+  pageInfo: PageInfo;
+  /** The length of the whole list, counted up to 10000; that number stands for as many or more. */
+  totalCount: Scalars['Int']['output'];
+};
+
+/** One Document of a page, with its cursor. */
+export type DocumentEdge = {
+  __typename?: 'DocumentEdge';
+  /** The position of the node in the list, as opaque text. */
+  cursor: Scalars['String']['output'];
+  /** The Document. */
+  node: Document;
+};
+
+/** A card that links a document. */
+export type DocumentLink = {
+  __typename?: 'DocumentLink';
+  /** The card; null when it was deleted at this moment. */
+  card?: Maybe<Card>;
+  /** The tag of the link, which says how the card uses the document. */
+  tag: Scalars['String']['output'];
+};
+
+/** The text of a document as it was saved once. A version never changes. */
+export type DocumentVersion = Node & {
+  __typename?: 'DocumentVersion';
+  /** The kind of actor that saved the version. */
+  author: Author;
+  /** When the version was saved. */
+  createdAt: Scalars['DateTime']['output'];
+  /** The document. */
+  document: Document;
+  /** The id of the document. */
+  documentId: Scalars['ID']['output'];
+  /** The id of the version. */
+  id: Scalars['ID']['output'];
+  /** The number of the version, counted within the document from 1. */
+  number: Scalars['Int']['output'];
+  /** The person who wrote it; null for an agent, and where the person is not known or has no account any more. */
+  person?: Maybe<Person>;
+  /** The text, in Markdown. It may be empty. */
+  text: Scalars['String']['output'];
+};
+
+/** A page of a list of DocumentVersion. */
+export type DocumentVersionConnection = {
+  __typename?: 'DocumentVersionConnection';
+  /** The nodes of the page, each with its cursor. */
+  edges: Array<DocumentVersionEdge>;
+  /** The nodes of the page. */
+  nodes: Array<DocumentVersion>;
+  /** The position of the page in the list. */
+  pageInfo: PageInfo;
+  /** The length of the whole list, counted up to 10000; that number stands for as many or more. */
+  totalCount: Scalars['Int']['output'];
+};
+
+/** One DocumentVersion of a page, with its cursor. */
+export type DocumentVersionEdge = {
+  __typename?: 'DocumentVersionEdge';
+  /** The position of the node in the list, as opaque text. */
+  cursor: Scalars['String']['output'];
+  /** The DocumentVersion. */
+  node: DocumentVersion;
 };
 
 /** Why a bridge dropped a run that waited. */
@@ -1971,6 +2133,10 @@ export type ErrorCode =
   | 'CSRF'
   /** The database was set back: it never had an event of this number. Read from scratch, and follow without a cursor. */
   | 'CURSOR_AHEAD'
+  /** The document was saved in the meantime: read it again, and save from its newest version. */
+  | 'DOCUMENT_CHANGED'
+  /** There is no document with that id. */
+  | 'DOCUMENT_NOT_FOUND'
   /** Confirm your e-mail address first: open the link in the mail that was sent to it. */
   | 'EMAIL_UNVERIFIED'
   /** The export has expired; ask for a new one. */
@@ -3594,6 +3760,8 @@ export type Mutation = {
   confirmTotp?: Maybe<ConfirmTotpPayload>;
   /** Creates a card, and runs the rules of its column. */
   createCard?: Maybe<CreateCardPayload>;
+  /** Creates a document in a project, with its first version. */
+  createDocument?: Maybe<CreateDocumentPayload>;
   /** Makes a link with which several people may join a project, for 14 days or until it is revoked. */
   createInvitationLink?: Maybe<CreateInvitationLinkPayload>;
   /** Makes an access token for a program of your own; at most 50 live ones. For people who signed in and gave a recent proof. */
@@ -3606,6 +3774,8 @@ export type Mutation = {
   deleteCard?: Maybe<DeleteCardPayload>;
   /** Deletes a comment: your own, or as a manager of the project any. Its text is gone; the activity of the card says who deleted a comment. */
   deleteCardComment?: Maybe<DeleteCardCommentPayload>;
+  /** Deletes a document with all its versions, and takes it off the cards of its project. */
+  deleteDocument?: Maybe<DeleteDocumentPayload>;
   /** Deletes a project with its board, its work and its runs. */
   deleteProject?: Maybe<DeleteProjectPayload>;
   /** Deletes an account with everything that belongs to it. For administrators, with a recent proof of identity. */
@@ -3672,6 +3842,8 @@ export type Mutation = {
   removeTotp?: Maybe<RemoveTotpPayload>;
   /** Gives a column a label of your own. */
   renameColumn?: Maybe<RenameColumnPayload>;
+  /** Gives a document another title. */
+  renameDocument?: Maybe<RenameDocumentPayload>;
   /** Gives a passkey of yours another name. For people who signed in. */
   renamePasskey?: Maybe<RenamePasskeyPayload>;
   /** Changes the name or the slug of a project, and notifies its bridges. */
@@ -3726,6 +3898,8 @@ export type Mutation = {
   revokePersonalToken?: Maybe<RevokePersonalTokenPayload>;
   /** Starts a job of the schedule now. For administrators, with a recent proof of identity. */
   runJob?: Maybe<RunJobPayload>;
+  /** Saves the next version of a document. It is refused with DOCUMENT_CHANGED when somebody saved another one since; a text and a title that the document has already change nothing. */
+  saveDocument?: Maybe<SaveDocumentPayload>;
   /** Queues a mail that says no more than that it arrived; ten an hour. For administrators, with a recent proof of identity. */
   sendTestMail?: Maybe<SendTestMailPayload>;
   /** Ticks a task of the description of a card, or takes the tick back. Nothing else of the description changes. `CONFLICT` when the description has no task with these words. */
@@ -3898,6 +4072,12 @@ export type MutationCreateCardArgs = {
 
 
 /** The mutations. Each takes one input and returns a payload; a refusal carries an error code. */
+export type MutationCreateDocumentArgs = {
+  input: CreateDocumentInput;
+};
+
+
+/** The mutations. Each takes one input and returns a payload; a refusal carries an error code. */
 export type MutationCreateInvitationLinkArgs = {
   input: CreateInvitationLinkInput;
 };
@@ -3930,6 +4110,12 @@ export type MutationDeleteCardArgs = {
 /** The mutations. Each takes one input and returns a payload; a refusal carries an error code. */
 export type MutationDeleteCardCommentArgs = {
   input: DeleteCardCommentInput;
+};
+
+
+/** The mutations. Each takes one input and returns a payload; a refusal carries an error code. */
+export type MutationDeleteDocumentArgs = {
+  input: DeleteDocumentInput;
 };
 
 
@@ -4132,6 +4318,12 @@ export type MutationRenameColumnArgs = {
 
 
 /** The mutations. Each takes one input and returns a payload; a refusal carries an error code. */
+export type MutationRenameDocumentArgs = {
+  input: RenameDocumentInput;
+};
+
+
+/** The mutations. Each takes one input and returns a payload; a refusal carries an error code. */
 export type MutationRenamePasskeyArgs = {
   input: RenamePasskeyInput;
 };
@@ -4290,6 +4482,12 @@ export type MutationRevokePersonalTokenArgs = {
 /** The mutations. Each takes one input and returns a payload; a refusal carries an error code. */
 export type MutationRunJobArgs = {
   input: RunJobInput;
+};
+
+
+/** The mutations. Each takes one input and returns a payload; a refusal carries an error code. */
+export type MutationSaveDocumentArgs = {
+  input: SaveDocumentInput;
 };
 
 
@@ -4720,6 +4918,8 @@ export type Project = Node & {
   createdAt: Scalars['DateTime']['output'];
   /** The cost of one day, in UTC and in US dollars, above which your inbox tells you; null when no line is set. Nothing is stopped. */
   dailyCostLineUsd?: Maybe<Scalars['Float']['output']>;
+  /** The documents of the project, those that changed last first. */
+  documents: DocumentConnection;
   /** The sequence of the newest event of the account that the project belongs to. `events(after:, projectId:)` takes it and follows the events of the project that come later. */
   eventCursor: Scalars['String']['output'];
   /** The experiments of the project, by name. */
@@ -4791,6 +4991,14 @@ export type ProjectCardsArgs = {
   filter?: InputMaybe<CardFilter>;
   first?: InputMaybe<Scalars['Int']['input']>;
   order?: InputMaybe<CardOrder>;
+};
+
+
+/** A project has one board and one owner. */
+export type ProjectDocumentsArgs = {
+  after?: InputMaybe<Scalars['String']['input']>;
+  first?: InputMaybe<Scalars['Int']['input']>;
+  search?: InputMaybe<Scalars['String']['input']>;
 };
 
 
@@ -5016,6 +5224,8 @@ export type Query = {
   bridgeReplay: ReplayPage;
   /** A card of one of your boards; null when there is none. */
   card?: Maybe<Card>;
+  /** One of your documents; null when there is none. */
+  document?: Maybe<Document>;
   /** Every error code with its status and usual message. */
   errorKinds: Array<ErrorKind>;
   /** The invitation with this token, which is the last part of its link. */
@@ -5077,6 +5287,12 @@ export type QueryBridgeReplayArgs = {
 
 /** The queries. A thing that does not exist and a thing of another account give the same answer. */
 export type QueryCardArgs = {
+  id: Scalars['ID']['input'];
+};
+
+
+/** The queries. A thing that does not exist and a thing of another account give the same answer. */
+export type QueryDocumentArgs = {
   id: Scalars['ID']['input'];
 };
 
@@ -5423,6 +5639,25 @@ export type RenameColumnPayload = {
   clientMutationId?: Maybe<Scalars['String']['output']>;
   /** The project. */
   project: Project;
+};
+
+/** Another title for a document. */
+export type RenameDocumentInput = {
+  /** Any text, which the payload returns, so that the client can match payload and mutation. */
+  clientMutationId?: InputMaybe<Scalars['String']['input']>;
+  /** The id of the document. */
+  documentId: Scalars['ID']['input'];
+  /** The title, one line of 1 to 200 characters. */
+  title: Scalars['String']['input'];
+};
+
+/** The document after the change. */
+export type RenameDocumentPayload = {
+  __typename?: 'RenameDocumentPayload';
+  /** The text that the client sent with the mutation. */
+  clientMutationId?: Maybe<Scalars['String']['output']>;
+  /** The document. */
+  document: Document;
 };
 
 /** Gives a passkey another name. */
@@ -6708,6 +6943,29 @@ export type RunUsage = {
   source: UsageSource;
 };
 
+/** The next version of a document. */
+export type SaveDocumentInput = {
+  /** The number of the version that the text was written from. DOCUMENT_CHANGED when it is not the newest one. */
+  baseVersion: Scalars['Int']['input'];
+  /** Any text, which the payload returns, so that the client can match payload and mutation. */
+  clientMutationId?: InputMaybe<Scalars['String']['input']>;
+  /** The id of the document. */
+  documentId: Scalars['ID']['input'];
+  /** The text, in Markdown: at most 200000 bytes of UTF-8. It may be empty. */
+  text: Scalars['String']['input'];
+  /** The title, one line of 1 to 200 characters. Left out, it stays. */
+  title?: InputMaybe<Scalars['String']['input']>;
+};
+
+/** The document after the change. */
+export type SaveDocumentPayload = {
+  __typename?: 'SaveDocumentPayload';
+  /** The text that the client sent with the mutation. */
+  clientMutationId?: Maybe<Scalars['String']['output']>;
+  /** The document. */
+  document: Document;
+};
+
 /** A thing that a search found. */
 export type SearchResult = Bridge | Card | Project | Run;
 
@@ -7037,7 +7295,7 @@ export type SubmitReviewPayload = {
 /** The subscriptions, over a WebSocket. */
 export type Subscription = {
   __typename?: 'Subscription';
-  /** Follows the changes on the board of a project. A client keeps its board right without reading all of it again: of a card that changed, it takes the fields that it asks for below `card`, such as the column and the position, and puts the card between those with lower and higher positions; a card that is null, or archived, leaves the board. After COLUMNS_CHANGED it reads the columns again, and after LABELS_CHANGED the labels. runChanged and workRequestChanged, which name the card, report what runs and work requests show on it. A lost connection may have lost changes: after it, read the board again. */
+  /** Follows the changes on the board of a project. A client keeps its board right without reading all of it again: of a card that changed, it takes the fields that it asks for below `card`, such as the column and the position, and puts the card between those with lower and higher positions; a card that is null, or archived, leaves the board. After COLUMNS_CHANGED it reads the columns again, after LABELS_CHANGED the labels, and after DOCUMENTS_CHANGED the documents. runChanged and workRequestChanged, which name the card, report what runs and work requests show on it. A lost connection may have lost changes: after it, read the board again. */
   boardChanged: BoardChange;
   /** Follows your bridges as they change: a new report, a name, a pause, or a return after silence. */
   bridgeChanged: Bridge;

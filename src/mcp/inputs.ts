@@ -9,6 +9,7 @@ const uuid = (description: string) =>
 export const cardId = uuid('The id of the card.');
 export const blockerId = uuid('The id of the card that it waits for.');
 export const projectId = uuid('The id of the project, as card_get and card_list return it.');
+export const documentId = uuid('The id of the document.');
 export const parentId = uuid('The id of the card of the same project that it is to be a part of.');
 export const dueOn = z
   .string('must be text')
@@ -47,6 +48,19 @@ export const workKind = z
 
 export const title = text('The title, one line of 1 to 200 characters.', 200);
 export const description = anyText('What is to be done, in Markdown: at most 16384 characters.', 16_384);
+export const documentText = anyText('The text, in Markdown: at most 50000 characters.', 50_000);
+export const versionNumber = z
+  .int('must be an integer of 1 or more')
+  .min(1, 'must be 1 or more')
+  .max(2_147_483_647)
+  .describe('The number of a version of the document: the one that you read.');
+export const tag = z
+  .string('must be text')
+  .regex(
+    /^[a-z][a-z0-9-]{0,39}$/,
+    'must start with a lower-case letter and hold 1 to 40 lower-case letters, digits or hyphens',
+  )
+  .describe('The tag of the link, such as plan: it says how the card uses the document.');
 export const labels = z
   .array(text('The name of a label.', 50), 'must be a list of names')
   .max(20, 'must name at most 20 labels')

@@ -51,6 +51,15 @@ export const plannedCard = card.extend({
   parent: relatedCard.nullable().describe('The card that it is a part of.'),
 });
 
+export const document = z.object({
+  documentId: id,
+  projectId: id,
+  title: z.string(),
+  version: z.int().describe('The number of its newest version.'),
+  createdAt: time,
+  updatedAt: time,
+});
+
 export const finding = z.object({
   path: text,
   line: z.int().nullable(),

@@ -6,6 +6,7 @@ import { cardComment } from './tools/cardComment.ts';
 import { cardCreate } from './tools/cardCreate.ts';
 import { cardGet } from './tools/cardGet.ts';
 import { cardHold } from './tools/cardHold.ts';
+import { cardLinkDocument } from './tools/cardLinkDocument.ts';
 import { cardList } from './tools/cardList.ts';
 import { cardMove } from './tools/cardMove.ts';
 import { cardRelease } from './tools/cardRelease.ts';
@@ -13,6 +14,9 @@ import { cardRunClose } from './tools/cardRunClose.ts';
 import { cardRunOpen } from './tools/cardRunOpen.ts';
 import { cardTask } from './tools/cardTask.ts';
 import { cardUpdate } from './tools/cardUpdate.ts';
+import { documentGet } from './tools/documentGet.ts';
+import { documentList } from './tools/documentList.ts';
+import { documentSave } from './tools/documentSave.ts';
 import { feedbackList } from './tools/feedbackList.ts';
 import { workerRunGet } from './tools/workerRunGet.ts';
 import { workerRunList } from './tools/workerRunList.ts';
@@ -30,6 +34,10 @@ export const tools: readonly Tool[] = [
   cardTask,
   cardBlock,
   cardUnblock,
+  documentGet,
+  documentList,
+  documentSave,
+  cardLinkDocument,
   cardComment,
   askOwner,
   agentReviewSubmit,

@@ -27,6 +27,7 @@ import { HeartbeatResolver } from './bridges/HeartbeatResolver.ts';
 import { CommandResolver } from './commands/CommandResolver.ts';
 import { ControlRunsResolver } from './commands/ControlRunsResolver.ts';
 import { PauseResolver } from './commands/PauseResolver.ts';
+import { documentResolvers } from './documents/DocumentResolvers.ts';
 import { ErrorKindResolver } from './errors/ErrorKindResolver.ts';
 import { EventCursorResolver } from './events/EventCursorResolver.ts';
 import { FeedResolver } from './events/FeedResolver.ts';
@@ -100,6 +101,7 @@ export const resolvers = [
   CardFaceResolver,
   MoveOutcomeResolver,
   MoveCardsResolver,
+  ...documentResolvers,
   ProjectLabelsResolver,
   AgentPermissionResolver,
   CardLabelsResolver,

@@ -7,6 +7,7 @@ export const CardDocument = defineTable(
   defineEntity({
     name: 'CardDocument',
     tableName: 'card_document',
+    indexes: [{ properties: ['documentId'] }],
     properties: {
       cardId: () => p.manyToOne(Card).mapToPk().deleteRule('cascade').fieldName('card_id').primary(),
       documentId: p.uuid().primary(),

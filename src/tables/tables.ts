@@ -21,6 +21,8 @@ import { CardReview } from './CardReview.ts';
 import { CardText } from './CardText.ts';
 import { Command } from './Command.ts';
 import { DataExport } from './DataExport.ts';
+import { Document } from './Document.ts';
+import { DocumentVersion } from './DocumentVersion.ts';
 import type { MarkedTable } from './defineTable.ts';
 import { Erasure } from './Erasure.ts';
 import { ExperimentChange } from './ExperimentChange.ts';
@@ -105,6 +107,8 @@ export const tables = [
   CardAsk,
   CardReview,
   CardText,
+  Document,
+  DocumentVersion,
   Bridge,
   BridgeBeat,
   BridgeStream,

@@ -48,6 +48,7 @@ const FIGURES: Readonly<Record<string, unknown>> = {
   'test mails in an hour': inSource('src/domain/admin/mails.ts', /TESTS_PER_HOUR = ([\d_]+)/),
   'mails that are tried again in an hour': inSource('src/domain/admin/mails.ts', /RETRIES_PER_HOUR = ([\d_]+)/),
   'personal access tokens of an account': inSource('src/domain/tokens/createPersonalToken.ts', /MOST = ([\d_]+)/),
+  'bytes of the text of a document': inSource('src/domain/documents/documentInput.ts', /MAX_TEXT_BYTES = ([\d_]+)/),
   'tokens of the document': LIMITS.tokens,
   'brackets within brackets, in literals too': LIMITS.nesting,
   'levels of fields': LIMITS.depth,

@@ -66,6 +66,7 @@ describe('a text in which there is nothing to see', () => {
         findings: [],
       }),
     ],
+    ['a document', 'createDocument', 'title', (title) => ({ projectId: ids.projectId, title, text: '' })],
     [
       'a document of a card',
       'linkDocument',

@@ -87,6 +87,7 @@ describe('a token that is bound to a project', () => {
     ['the project by its slug', 'query ($a: String!) { got: project(handle: $a) { id } }', ({ slug }) => ({ a: slug })],
     ['the card', 'query ($a: ID!) { got: card(id: $a) { id } }', ({ card }) => ({ a: card })],
     ['the run', 'query ($a: ID!) { got: run(id: $a) { id } }', ({ run }) => ({ a: run })],
+    ['the document', 'query ($a: ID!) { got: document(id: $a) { id } }', ({ document }) => ({ a: document })],
     [
       'the work request',
       'query ($a: ID!) { got: workRequest(id: $a) { id } }',
@@ -114,6 +115,8 @@ describe('a token that is bound to a project', () => {
     ['addCardComment', ({ card }) => ({ cardId: card, text: 'a' }), 'CARD_NOT_FOUND'],
     ['editCardComment', ({ comment }) => ({ commentId: comment, text: 'a' }), 'NOT_FOUND'],
     ['deleteCardComment', ({ comment }) => ({ commentId: comment }), 'NOT_FOUND'],
+    ['saveDocument', ({ document }) => ({ documentId: document, baseVersion: 1, text: 'a' }), 'DOCUMENT_NOT_FOUND'],
+    ['deleteDocument', ({ document }) => ({ documentId: document }), 'DOCUMENT_NOT_FOUND'],
     ['stopRun', ({ run }) => ({ runId: run }), 'RUN_NOT_FOUND'],
     ['cancelRunCommand', ({ run }) => ({ runId: run }), 'RUN_NOT_FOUND'],
   ])('changes nothing of another by %s', async (name, input, code) => {
@@ -307,7 +310,7 @@ describe('a token that is bound to a project', () => {
       await call('mutation { requestExport { export { id } } }', {}, reading);
       const shown = await call(
         `query ($project: String!, $card: ID!, $run: ID!, $request: ID!) {
-          project(handle: $project) { id columns { id } labels { id } feedback { nodes { id } } activity { nodes { id } } experiments { nodes { id pins { nodes { id } } } } }
+          project(handle: $project) { id columns { id } documents { nodes { id newest { id } } } labels { id } feedback { nodes { id } } activity { nodes { id } } experiments { nodes { id pins { nodes { id } } } } }
           card(id: $card) { id comments { nodes { id } } asks { nodes { id } } reviews { nodes { id } } }
           run(id: $run) { id commands { id } toolCalls { nodes { id } } }
           workRequest(id: $request) { id }
@@ -373,6 +376,11 @@ describe('a token that is bound to a project', () => {
       ['card_task', ({ card }) => ({ cardId: card, text: 'tenant-secret', done: true })],
       ['card_block', ({ card, heldCard }) => ({ cardId: heldCard, blockerId: card })],
       ['card_unblock', ({ card, heldCard }) => ({ cardId: heldCard, blockerId: card })],
+      ['document_get', ({ document }) => ({ documentId: document })],
+      ['document_list', ({ project }) => ({ project })],
+      ['document_save', ({ document }) => ({ documentId: document, baseVersion: 1, text: 'a' })],
+      ['document_save', ({ project }) => ({ projectId: project, title: 'a', text: 'a' })],
+      ['card_link_document', ({ card, document }) => ({ cardId: card, documentId: document, tag: 'notes' })],
       ['ask_owner', ({ card, session }) => ({ cardId: card, sessionId: session, question: 'Which?' })],
       [
         'agent_review_submit',

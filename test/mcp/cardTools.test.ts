@@ -90,7 +90,7 @@ describe('the tools for cards', () => {
         headSha: '9c1f0b7a',
         createdAt: expect.any(String),
         updatedAt: expect.any(String),
-        documents: [{ documentId: document, tag: 'plan' }],
+        documents: [{ documentId: document, tag: 'plan', title: null, readable: false }],
         parent: null,
         parts: [],
         dueOn: null,

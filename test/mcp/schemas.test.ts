@@ -1,8 +1,9 @@
 import type { Tool } from '@modelcontextprotocol/sdk/types.js';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import formats from 'ajv-formats';
+import { createDocument } from '../../src/domain/documents/createDocument.ts';
 import { newId } from '../../src/lib/uuid.ts';
-import { addCard, addProject } from '../support/factories.ts';
+import { addCard, addProject, person } from '../support/factories.ts';
 import type { PlatformWorld } from '../support/platform.ts';
 import { sharedTestPlatform } from '../support/sharedPlatform.ts';
 import { connectTools, type ToolAnswer, type ToolClient } from './support/connectTools.ts';
@@ -39,6 +40,11 @@ describe('the schemas of the tools', () => {
     const finding = { path: 'a.ts', line: 1, severity: 'nit', title: 'a name', detail: '' };
     const task = await addCard(world, account, project);
     await world.sql(`update card set body = '- [ ] Print' where id = $1`, [task.id]);
+    const { id: documentId } = await createDocument(person(world, account), {
+      projectId: project,
+      title: 'Plan',
+      text: 'First.',
+    });
     good = {
       card_get: { cardId },
       card_list: { project, column: 'backlog', first: 1, after: null },
@@ -69,6 +75,10 @@ describe('the schemas of the tools', () => {
       card_task: { cardId: task.id, text: 'Print', done: true },
       card_block: { cardId, blockerId: (await addCard(world, account, project)).id },
       card_unblock: { cardId, blockerId: cardId },
+      document_get: { documentId, version: 1 },
+      document_list: { project, search: 'plan', first: 1, after: null },
+      document_save: { projectId: project, title: 'Plan', text: 'First this.' },
+      card_link_document: { cardId, documentId, tag: 'notes' },
       card_comment: { cardId, text: 'said' },
       ask_owner: { cardId, sessionId, question: 'which?' },
       agent_review_submit: { cardId, sessionId, verdict: 'comment', summary: 'all in all', findings: [finding] },
@@ -163,9 +173,9 @@ describe('the schemas of the tools', () => {
         const named = ['project', 'column', 'after'].includes(field);
         for (const value of within) {
           const answer = await tools.call(name, { ...good[name], [field]: value });
-          // A task of a description is looked up by its words.
-          const task = name === 'card_task' && ['text', 'nth'].includes(field);
-          if (!named && !task && field !== 'assignee')
+          // A task of a description is looked up by its words, and a version by its number.
+          const sought = (name === 'card_task' && ['text', 'nth'].includes(field)) || field === 'version';
+          if (!named && !sought && field !== 'assignee')
             expect([name, field, answer.failed, answer.value.message]).toEqual([name, field, false, undefined]);
           judged++;
         }

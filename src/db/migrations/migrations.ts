@@ -77,6 +77,8 @@ import { Migration20261129150203CardsByDueDay } from './Migration20261129150203C
 import { Migration20261129150204CardsByEstimate } from './Migration20261129150204CardsByEstimate.ts';
 import { Migration20261129150205CardsByUpdate } from './Migration20261129150205CardsByUpdate.ts';
 import { Migration20261129150500CountEditedComments } from './Migration20261129150500CountEditedComments.ts';
+import { Migration20261129192000Documents } from './Migration20261129192000Documents.ts';
+import { Migration20261129192001LinksOfDocuments } from './Migration20261129192001LinksOfDocuments.ts';
 
 /** In order. A name never changes once released. */
 export const migrations = [
@@ -161,4 +163,6 @@ export const migrations = [
   { name: 'Migration20261129150204CardsByEstimate', class: Migration20261129150204CardsByEstimate },
   { name: 'Migration20261129150205CardsByUpdate', class: Migration20261129150205CardsByUpdate },
   { name: 'Migration20261129150500CountEditedComments', class: Migration20261129150500CountEditedComments },
+  { name: 'Migration20261129192000Documents', class: Migration20261129192000Documents },
+  { name: 'Migration20261129192001LinksOfDocuments', class: Migration20261129192001LinksOfDocuments },
 ];

@@ -18,6 +18,8 @@ import { CardReview } from '../../tables/CardReview.ts';
 import { Command } from '../../tables/Command.ts';
 import { columnName, typeOf } from '../../tables/columns.ts';
 import { DataExport } from '../../tables/DataExport.ts';
+import { Document } from '../../tables/Document.ts';
+import { DocumentVersion } from '../../tables/DocumentVersion.ts';
 import type { MarkedTable } from '../../tables/defineTable.ts';
 import type { Erasure } from '../../tables/Erasure.ts';
 import { ExperimentChange } from '../../tables/ExperimentChange.ts';
@@ -217,6 +219,8 @@ export const ORDER: Readonly<Record<Kind, readonly (MarkedTable | OwnStep)[]>> =
     CardAsk,
     CardReview,
     Card,
+    DocumentVersion,
+    Document,
     BoardColumn,
     Label,
     AgentPermission,

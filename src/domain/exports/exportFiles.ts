@@ -14,6 +14,8 @@ import { CardHold } from '../../tables/CardHold.ts';
 import { CardMention } from '../../tables/CardMention.ts';
 import { CardReview } from '../../tables/CardReview.ts';
 import { Command } from '../../tables/Command.ts';
+import { Document } from '../../tables/Document.ts';
+import { DocumentVersion } from '../../tables/DocumentVersion.ts';
 import { ExperimentDefinition } from '../../tables/ExperimentDefinition.ts';
 import { ExperimentPin } from '../../tables/ExperimentPin.ts';
 import { HostSample } from '../../tables/HostSample.ts';
@@ -182,6 +184,14 @@ export const EXPORT_FILES: readonly ExportFile[] = [
   {
     name: exportFileOf(CardComment),
     sql: `select ${exportColumns(CardComment, 'm')} from card_comment m where m.account_id = $1 order by m.id`,
+  },
+  {
+    name: exportFileOf(Document),
+    sql: `select ${exportColumns(Document, 'd')} from document d where d.account_id = $1 order by d.id`,
+  },
+  {
+    name: exportFileOf(DocumentVersion),
+    sql: `select ${exportColumns(DocumentVersion, 'v')} from document_version v where v.account_id = $1 order by v.id`,
   },
   {
     name: exportFileOf(CardMention),

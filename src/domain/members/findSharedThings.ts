@@ -18,6 +18,8 @@ const THINGS = statement<{ id: string; projectId: string }>(
     `${of('card_ask', 'answer_id')} and x.kind = 'question'`,
     of('card_comment'),
     of('card_review'),
+    of('document'),
+    of('document_version'),
     of('board_column'),
     of('label'),
     of('agent_permission'),

@@ -17,6 +17,8 @@ export type NodeKind =
   | 'comment'
   | 'review'
   | 'feedback'
+  | 'document'
+  | 'documentVersion'
   | 'export'
   | 'auditRecord'
   | 'operation'
@@ -49,6 +51,8 @@ const KINDS = statement<{ kind: NodeKind; id: string }>(
     owned('ask', 'card_ask'),
     owned('comment', 'card_comment'),
     owned('review', 'card_review'),
+    owned('document', 'document'),
+    owned('documentVersion', 'document_version'),
     owned('export', 'data_export'),
     owned('auditRecord', 'audit_record'),
     owned('operation', 'registered_operation'),

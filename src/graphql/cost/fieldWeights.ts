@@ -29,6 +29,7 @@ const LONG_TEXTS: Readonly<Record<string, number>> = {
   'Run.failureReason': 5,
   'ToolCall.fullText': 50,
   'CardComment.text': 10,
+  'DocumentVersion.text': 200,
   'Ask.question': 5,
   'Ask.answer': 5,
   'Ask.permissionRule': 2,
@@ -71,6 +72,7 @@ const LIST_LENGTHS: Readonly<Record<string, number>> = {
   'Card.blockedBy': 20,
   'Card.blocks': 50,
   'Card.children': 100,
+  'Document.links': 100,
   // One number for each at most, and most cards have none.
   'Card.openBlockers': 1,
   'Card.withheldKinds': 1,

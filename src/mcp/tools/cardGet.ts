@@ -39,7 +39,14 @@ export const cardGet = tool({
       pullRequestNumber: z.int().nullable(),
       headSha: z.string().nullable(),
       createdAt: time,
-      documents: z.array(z.object({ documentId: id, tag: z.string() })),
+      documents: z.array(
+        z.object({
+          documentId: id,
+          tag: z.string(),
+          title: z.string().nullable(),
+          readable: z.boolean().describe('Whether document_get returns its text.'),
+        }),
+      ),
       parts: z.array(relatedCard).describe('The cards that are parts of it, at most 100.'),
       project: z.object({ id, slug: z.string(), name: z.string(), columns: z.array(column) }),
     }),
@@ -64,10 +71,18 @@ export const cardGet = tool({
   variables: (args) => args,
   result: (data) => {
     if (data.card === null) throw new Refusal('card_not_found');
-    const { comments, openAsks, answeredAsks, reviews, feedback, parts, ...rest } = data.card;
+    const { comments, openAsks, answeredAsks, reviews, feedback, parts, documents, ...rest } = data.card;
     const [latest] = reviews.nodes;
     return {
-      card: { ...toPlannedCard(rest), parts: parts.map(toRelatedCard) },
+      card: {
+        ...toPlannedCard(rest),
+        parts: parts.map(toRelatedCard),
+        documents: documents.map(({ document, title, ...link }) => ({
+          ...link,
+          title: document?.title ?? title,
+          readable: document !== null,
+        })),
+      },
       comments: comments.nodes.map(({ id: commentId, author: by, ...comment }) => ({
         commentId,
         author: toWord(by),

@@ -18,6 +18,7 @@ const BoardChangeEnum = wordEnum(BOARD_CHANGES, {
     'labels-changed': 'A label of the project was made, changed or removed: read `Project.labels` again.',
     'card-archived': 'A card was archived: it left the board.',
     'card-restored': 'A card is back from the archive.',
+    'documents-changed': 'A document was created, saved, renamed or deleted: read `Project.documents` again.',
   },
 });
 
@@ -27,7 +28,10 @@ export class BoardChange {
   change!: BoardChangeKind;
   @Field(() => ID, { description: 'The id of the project.' })
   projectId!: string;
-  @Field(() => ID, { nullable: true, description: 'The card that changed; null when the columns changed.' })
+  @Field(() => ID, {
+    nullable: true,
+    description: 'The card that changed; null for a change that is not about a card.',
+  })
   cardId!: string | null;
   @Field(() => String, {
     nullable: true,

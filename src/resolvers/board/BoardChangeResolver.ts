@@ -15,7 +15,7 @@ export class BoardChangeResolver {
   @Extensions({ sharing: 'changes' } satisfies SharingExtension)
   @Subscription(() => BoardChange, {
     description:
-      'Follows the changes on the board of a project. A client keeps its board right without reading all of it again: of a card that changed, it takes the fields that it asks for below `card`, such as the column and the position, and puts the card between those with lower and higher positions; a card that is null, or archived, leaves the board. After COLUMNS_CHANGED it reads the columns again, and after LABELS_CHANGED the labels. runChanged and workRequestChanged, which name the card, report what runs and work requests show on it. A lost connection may have lost changes: after it, read the board again.',
+      'Follows the changes on the board of a project. A client keeps its board right without reading all of it again: of a card that changed, it takes the fields that it asks for below `card`, such as the column and the position, and puts the card between those with lower and higher positions; a card that is null, or archived, leaves the board. After COLUMNS_CHANGED it reads the columns again, after LABELS_CHANGED the labels, and after DOCUMENTS_CHANGED the documents. runChanged and workRequestChanged, which name the card, report what runs and work requests show on it. A lost connection may have lost changes: after it, read the board again.',
     subscribe: ({ args, context }: { args: { projectId: string }; context: ResolverContext }) =>
       // The type of the library does not allow a promise of an iterator, but the engine awaits one (GraphQL
       // specification, 6.2.3).

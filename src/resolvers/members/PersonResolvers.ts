@@ -2,6 +2,7 @@ import { Ctx, FieldResolver, Resolver, Root } from 'type-graphql';
 import type { ResolverContext } from '../../graphql/ResolverContext.ts';
 import { Card } from '../board/Card.ts';
 import { CardGroup } from '../board/CardGroup.ts';
+import { Document, DocumentVersion } from '../documents/Document.ts';
 import { CardComment, Feedback, Review } from '../feedback/Feedback.ts';
 import { InboxMention } from '../inbox/InboxMention.ts';
 import { Person, ProjectInvitation, ProjectMember } from './Person.ts';
@@ -73,6 +74,22 @@ class FeedbackPersonResolver {
   }
 }
 
+@Resolver(() => Document)
+class DocumentPersonResolver {
+  @FieldResolver(() => Person, WRITER)
+  person(@Root() { personId }: Document, @Ctx() ctx: ResolverContext): Promise<Person | null> {
+    return personWith(ctx, personId);
+  }
+}
+
+@Resolver(() => DocumentVersion)
+class VersionPersonResolver {
+  @FieldResolver(() => Person, WRITER)
+  person(@Root() { personId }: DocumentVersion, @Ctx() ctx: ResolverContext): Promise<Person | null> {
+    return personWith(ctx, personId);
+  }
+}
+
 @Resolver(() => InboxMention)
 class MentionWriterResolver {
   @FieldResolver(() => Person, WRITER)
@@ -108,6 +125,8 @@ export const personResolvers = [
   CommentPersonResolver,
   ReviewPersonResolver,
   FeedbackPersonResolver,
+  DocumentPersonResolver,
+  VersionPersonResolver,
   MentionWriterResolver,
   InviterResolver,
   InvitationInviterResolver,

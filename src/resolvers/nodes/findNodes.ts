@@ -7,6 +7,8 @@ import { findLabels } from '../../domain/board/labels/listLabels.ts';
 import { findProjects } from '../../domain/board/projects/findProjects.ts';
 import { findCommands } from '../../domain/commands/readCommands.ts';
 import type { Context } from '../../domain/context.ts';
+import { findDocuments } from '../../domain/documents/findDocuments.ts';
+import { findVersions } from '../../domain/documents/listVersions.ts';
 import { experimentKey } from '../../domain/experiments/experimentKey.ts';
 import { findExperiments } from '../../domain/experiments/listExperiments.ts';
 import { findPins } from '../../domain/experiments/listPins.ts';
@@ -67,6 +69,8 @@ const KINDS: Readonly<Record<NodeKind, readonly [type: string, find: Find]>> = {
   comment: ['CardComment', by('comment', findComments, itself)],
   review: ['Review', by('review', findReviews, itself)],
   feedback: ['Feedback', by('feedback', findFeedback, toFeedback)],
+  document: ['Document', by('document', findDocuments, itself)],
+  documentVersion: ['DocumentVersion', by('documentVersion', findVersions, itself)],
   export: ['Export', by('export', findExports, (row, ctx) => toExport(ctx, row))],
   auditRecord: ['AuditRecord', by('auditRecord', findAudit, itself)],
   operation: ['RegisteredOperation', by('operation', findOperations, itself)],

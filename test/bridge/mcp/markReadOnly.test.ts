@@ -22,11 +22,13 @@ describe('the tools of an agent at the level read-only', () => {
       'card_block',
       'card_create',
       'card_hold',
+      'card_link_document',
       'card_move',
       'card_release',
       'card_task',
       'card_unblock',
       'card_update',
+      'document_save',
     ]);
     const { result } = markReadOnly(message) as ReturnType<typeof listed>;
     expect(result.tools[0]?.annotations).toMatchObject({ destructiveHint: false });

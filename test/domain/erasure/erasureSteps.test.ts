@@ -26,6 +26,8 @@ describe('the steps of an erasure', () => {
         'erase_card_ask_by_project_id',
         'erase_card_review_along_project_id',
         'erase_card_along_project_id',
+        'erase_document_version_along_project_id',
+        'erase_document_by_project_id',
         'erase_board_column_by_project_id',
         'erase_label_by_project_id',
         'erase_agent_permission_by_project_id',

@@ -16,6 +16,10 @@ import { linkDocument } from '../../../src/domain/cards/linkDocument.ts';
 import { moveCard } from '../../../src/domain/cards/moveCard.ts';
 import { unlinkDocument } from '../../../src/domain/cards/unlinkDocument.ts';
 import { updateCard } from '../../../src/domain/cards/updateCard.ts';
+import { createDocument } from '../../../src/domain/documents/createDocument.ts';
+import { deleteDocument } from '../../../src/domain/documents/deleteDocument.ts';
+import { renameDocument } from '../../../src/domain/documents/renameDocument.ts';
+import { saveDocument } from '../../../src/domain/documents/saveDocument.ts';
 import { addCardComment } from '../../../src/domain/feedback/addCardComment.ts';
 import { editCardComment } from '../../../src/domain/feedback/editCardComment.ts';
 import { submitReview } from '../../../src/domain/feedback/submitReview.ts';
@@ -37,6 +41,8 @@ const HELD = `
   ) + (
     select coalesce(sum(200 + octet_length(concat(d.tag, d.title))), 0)
     from card_document d join card c on c.id = d.card_id where c.owner_id = $1
+  ) + (select coalesce(sum(200 + octet_length(title)), 0) from document where account_id = $1
+  ) + (select coalesce(sum(200 + octet_length(text)), 0) from document_version where account_id = $1
   ) + (select coalesce(sum(200 + octet_length(text)), 0) from card_comment where account_id = $1
   ) + (select coalesce(sum(200 + octet_length(concat(summary, findings::text))), 0) from card_review where account_id = $1
   ) + (
@@ -93,6 +99,7 @@ describe('what an account stores', () => {
     let cardId = '';
     let askId = '';
     let commentId = '';
+    let plan = '';
     const documentId = newId();
     const acts: (() => Promise<unknown>)[] = [
       async () => {
@@ -105,6 +112,14 @@ describe('what an account stores', () => {
       () => linkDocument(owner(), { cardId, documentId, tag: 'plan', title: 'The plan' }),
       () => linkDocument(owner(), { cardId, documentId, tag: 'plan', title: 'A longer title of the plan' }),
       () => linkDocument(owner(), { cardId, documentId: newId(), tag: 'draft' }),
+      async () => {
+        plan = (await createDocument(agent(), { projectId, title: 'Plan', text: body })).id;
+      },
+      () => saveDocument(owner(), { documentId: plan, baseVersion: 1, text: 'Grün.', title: 'The plan' }),
+      () => renameDocument(owner(), { documentId: plan, title: 'Der Plan für die Nacht' }),
+      () => linkDocument(owner(), { cardId, documentId: plan, tag: 'final' }),
+      () => deleteDocument(owner(), { documentId: plan }),
+      () => createDocument(owner(), { projectId, title: 'Left to the project', text: '' }),
       () => unlinkDocument(owner(), { cardId, documentId, tag: 'plan' }),
       async () => {
         commentId = (await addCardComment(owner(), { cardId, text: 'Fine.' })).id;

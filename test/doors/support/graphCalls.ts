@@ -34,6 +34,7 @@ export const GRAPH_CALLS: Readonly<Record<string, GraphCall>> = {
   'query bridgeReplay': call('bridge', ({ bridge }) => ({ bridgeId: bridge, after: '9000000000' })),
   'query invitation': call('read', () => ({ token: 'no-invitation' })),
   'query card': call('read', ({ card }) => ({ id: card })),
+  'query document': call('read', ({ document }) => ({ id: document })),
   'query errorKinds': call('bridge and read'),
   'query node': call('read', ({ card }) => ({ id: card })),
   'query nodes': call('read', ({ project, run, openRequest, ask }) => ({ ids: [project, run, openRequest, ask] })),
@@ -135,6 +136,10 @@ export const GRAPH_CALLS: Readonly<Record<string, GraphCall>> = {
   'mutation finishInboxItems': input('write', ({ ask }) => ({ ids: [`inbox-item:question:${ask}`] })),
   'mutation markInboxRead': input('write', ({ ask }) => ({ ids: [`inbox-item:question:${ask}`] })),
   'mutation snoozeInboxItems': input('write', ({ ask }) => ({ ids: [`inbox-item:question:${ask}`], until: null })),
+  'mutation createDocument': input('write', ({ project }) => ({ projectId: project, title: 'Plan', text: 'First.' })),
+  'mutation saveDocument': input('write', ({ document }) => ({ documentId: document, baseVersion: 1, text: 'Next.' })),
+  'mutation renameDocument': input('write', ({ document }) => ({ documentId: document, title: 'Another plan' })),
+  'mutation deleteDocument': input('write', ({ document }) => ({ documentId: document })),
   'mutation linkDocument': input('write', ({ card, document }) => ({
     cardId: card,
     documentId: document,

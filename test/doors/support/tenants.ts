@@ -1,4 +1,5 @@
 import { linkDocument } from '../../../src/domain/cards/linkDocument.ts';
+import { createDocument } from '../../../src/domain/documents/createDocument.ts';
 import { newId } from '../../../src/lib/uuid.ts';
 import type { MemberRole } from '../../../src/tables/words.ts';
 import { addCard, addCommand, addProject, hold, openRequest, person, report } from '../../support/factories.ts';
@@ -61,7 +62,11 @@ export async function addTenant(world: PlatformWorld, owner?: TestAccount): Prom
     `${SECRET}\n- [ ] ${SECRET}`,
   ]);
   await hold(world, account, heldCard.id);
-  const document = newId();
+  const { id: document } = await createDocument(person(world, account), {
+    projectId: project,
+    title: SECRET,
+    text: SECRET,
+  });
   const label = await addLabel(world, project, card.id);
   await linkDocument(person(world, account), { cardId: card.id, documentId: document, tag: 'plan' });
   const bridge = newId();

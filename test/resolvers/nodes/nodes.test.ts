@@ -31,7 +31,7 @@ const ALL = `query ($project: String!, $card: ID!, $run: ID!) {
   }
   project(handle: $project) {
     columns { __typename id } labels { __typename id } cards { nodes { __typename id } } runs { nodes { __typename id } }
-    workRequests { nodes { __typename id } }
+    workRequests { nodes { __typename id } } documents { nodes { __typename id newest { __typename id } } }
     experiments { nodes { __typename id pins { nodes { __typename id } } } }
     feedback { nodes { __typename id sourceId } } activity { nodes { __typename id } }
   }

@@ -108,6 +108,10 @@ export async function fillAccount(world: DomainWorld): Promise<FullAccount> {
     `insert into project_invitation (id, project_id, role, email, token_hash, invited_by, created_at, expires_at)
        values ('${newId()}', $2, 'viewer', 'guest@example.test', '${newId()}', $1, $6, $6)`,
     `insert into card_document (card_id, document_id, tag) values ($4, $7, 'plan')`,
+    `insert into document (id, account_id, project_id, title, version, author, person_id, created_at, updated_at)
+       values ('${newId()}', $1, $2, 'Plan', 1, 'human', $1, $6, $6)`,
+    `insert into document_version (id, account_id, project_id, document_id, number, text, author, person_id, created_at)
+       select '${newId()}', $1, $2, id, 1, 'First the lights.', 'human', $1, $6 from document where account_id = $1`,
     `insert into card_block (card_id, blocker_id, created_at) values ($4, $4, $6)`,
     `insert into withheld_work (card_id, rule_id, kind, attempt, hand_backs, created_at) values ($4, 'implement', 'implement', 1, 0, $6)`,
     `insert into card_hold (owner_id, project_id, card_id, actor, reason, run_id, created_at)
