@@ -58,6 +58,8 @@ const PAGES = {
   '/projects/:project/worker-runs/:run': { page: 'run/RunPage', begin: 'run' },
   '/projects/:project/agents': { page: 'agents/AgentsPage', begin: 'shell' },
   '/projects/:project/requests': { page: 'requests/RequestsPage', begin: 'shell' },
+  '/projects/:project/documents': { page: 'documents/DocumentsPage', begin: 'shell' },
+  '/projects/:project/documents/:document': { page: 'documents/DocumentPage', begin: 'shell' },
   '/projects/:project/experiments': { page: 'experiments/ExperimentsPage', begin: 'shell' },
   '/projects/:project/insights': { page: 'insights/InsightsPage', begin: 'shell' },
   '/projects/:project/activity': { page: 'activity/ActivityPage', begin: 'shell' },

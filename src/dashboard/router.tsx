@@ -137,6 +137,18 @@ const routeTree = root.addChildren([
       }),
       createRoute({
         getParentRoute: () => project,
+        path: '/documents',
+        validateSearch: keepSearch,
+        ...page(() => import('./pages/documents/DocumentsPage.tsx'), 'DocumentsPage'),
+      }),
+      createRoute({
+        getParentRoute: () => project,
+        path: '/documents/$documentId',
+        validateSearch: keepSearch,
+        ...page(() => import('./pages/documents/DocumentPage.tsx'), 'DocumentPage'),
+      }),
+      createRoute({
+        getParentRoute: () => project,
         path: '/experiments',
         validateSearch: keepSearch,
         ...page(() => import('./pages/experiments/ExperimentsPage.tsx'), 'ExperimentsPage'),

@@ -50,7 +50,8 @@ export function LiveProject({ projectId }: { projectId: string }): null {
       followGraph<LiveProjectChangesSubscription>(changes, { projectId }, ({ projectChanged }) => {
         for (const { change, cardId, origin } of projectChanged.board) {
           const own = origin === originId();
-          if (cardId === null || cardId === undefined) receive({ type: 'board.columns_changed', projectId }, own);
+          if (change === 'DOCUMENTS_CHANGED') receive({ type: 'documents.changed', projectId }, own);
+          else if (cardId === null || cardId === undefined) receive({ type: 'board.columns_changed', projectId }, own);
           else receive({ type: 'board.card_changed', projectId, cardId, change }, own);
         }
         for (const run of projectChanged.runs) {

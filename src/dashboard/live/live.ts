@@ -8,6 +8,7 @@
 export interface LiveDetails {
   'board.card_changed': { projectId: string; cardId: string; change: string };
   'board.columns_changed': { projectId: string };
+  'documents.changed': { projectId: string };
   /**
    * `cardId` is null for a run without a card, and missing if the message does not contain it. The same holds for
    * requests. The state may be missing too.

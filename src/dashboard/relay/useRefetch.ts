@@ -12,11 +12,13 @@ const LOOK_AGAIN_MS = 30_000;
  * Fetches a whole page again after each message of the types, and every half minute while the page is visible: for
  * pages whose lists and sentences depend on more than the thing in a message. Only differences are rendered.
  * @param types must be constant
+ * @param looksAgain whether it is fetched every half minute; false for an answer that is long and changes with messages alone
  */
 export function useRefetch<Query extends OperationType>(
   query: GraphQLTaggedNode,
   variables: Query['variables'],
   types: readonly LiveType[],
+  looksAgain = true,
 ): void {
   const asked = JSON.stringify(variables);
   useEffect(() => {
@@ -43,12 +45,12 @@ export function useRefetch<Query extends OperationType>(
       if (timer === undefined) start();
     });
     const clock = setInterval(() => {
-      if (!document.hidden && timer === undefined) start();
+      if (looksAgain && !document.hidden && timer === undefined) start();
     }, LOOK_AGAIN_MS);
     return () => {
       stop();
       clearInterval(clock);
       clearTimeout(timer);
     };
-  }, [query, asked, types]);
+  }, [query, asked, types, looksAgain]);
 }

@@ -22,6 +22,7 @@ export const SECTIONS: readonly Section[] = [
   { label: t`Runs`, icon: 'runs', path: 'worker-runs', key: 'r', thumb: true },
   { label: t`Agents`, icon: 'agents', path: 'agents', key: 'a', thumb: true },
   { label: t`Requests`, icon: 'requests', path: 'requests', key: 'q' },
+  { label: t`Documents`, icon: 'file', path: 'documents', key: 'd' },
   { label: t`Experiments`, icon: 'exper', path: 'experiments', key: 'x' },
   { label: t`Insights`, icon: 'insights', path: 'insights', key: 'n' },
   { label: t`Activity`, icon: 'clock', path: 'activity', key: 'v', aside: true },

@@ -33,6 +33,8 @@ export const PROJECT_ADDRESSES = [
   '/worker-runs/:run',
   '/agents',
   '/requests',
+  '/documents',
+  '/documents/:document',
   '/experiments',
   '/insights',
   '/activity',

@@ -6,6 +6,8 @@ import { holdCard } from '../../../src/domain/cards/holdCard.ts';
 import { updateCard } from '../../../src/domain/cards/updateCard.ts';
 import { updateColumn } from '../../../src/domain/cards/updateColumn.ts';
 import { transaction } from '../../../src/domain/context.ts';
+import { createDocument } from '../../../src/domain/documents/createDocument.ts';
+import { saveDocument } from '../../../src/domain/documents/saveDocument.ts';
 import { queueMail } from '../../../src/domain/mails/queueMail.ts';
 import { newId } from '../../../src/lib/uuid.ts';
 import { openRequest, person } from '../../support/factories.ts';
@@ -21,6 +23,8 @@ export interface HostileWorld extends Place {
   readonly rich: { readonly id: string; readonly number: number };
   /** A card on which an agent works. */
   readonly worked: { readonly number: number };
+  /** A document of two versions that a card links. */
+  readonly document: string;
   readonly failedRun: string;
   readonly runningRun: string;
   /** The address of an invitation to a project of somebody else. */
@@ -75,6 +79,9 @@ export async function addHostileWorld(site: Site): Promise<HostileWorld> {
   });
   await updateCard(me, { cardId: held.id, parentId: rich.id });
   await act('linkDocument', 'LinkDocumentInput', { cardId: rich.id, documentId: newId(), tag: 'plan' });
+  const { id: document } = await createDocument(me, { projectId, title: line(200), text: hostileText(20_000) });
+  await saveDocument(me, { documentId: document, baseVersion: 1, text: `${line(200)}\n${hostileText(20_000)}` });
+  await act('linkDocument', 'LinkDocumentInput', { cardId: rich.id, documentId: document, tag: 'notes' });
   await holdCard(me, { cardId: held.id, reason: line(1000) });
 
   const report = {
@@ -277,5 +284,5 @@ export async function addHostileWorld(site: Site): Promise<HostileWorld> {
       at: new Date(Date.now() - run * 86_400_000),
     });
   }
-  return { ...place, slug, rich, worked: lost, failedRun, runningRun, invitation, emptySlug: other.slug };
+  return { ...place, slug, rich, worked: lost, document, failedRun, runningRun, invitation, emptySlug: other.slug };
 }

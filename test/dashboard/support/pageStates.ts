@@ -30,6 +30,7 @@ const card = (world: HostileWorld) => `/projects/${world.slug}/cards/${world.ric
 const onCard = (page: Page) => page.locator('.md').first();
 const runs = (world: HostileWorld) => `/projects/${world.slug}/worker-runs`;
 const onRuns = (page: Page) => page.locator('[id^="run-"]').first();
+const document = (world: HostileWorld) => `/projects/${world.slug}/documents/${world.document}`;
 const settings = (world: HostileWorld) => `/projects/${world.slug}/settings`;
 const onSettings = (page: Page) => page.getByRole('heading', { name: 'Workflow' });
 const onInbox = (page: Page) => page.getByRole('heading', { name: 'Machines' });
@@ -378,6 +379,41 @@ export const PAGE_STATES: readonly PageState[] = [
     plain: true,
     path: (world) => `/projects/${world.emptySlug}/requests`,
     ready: (page) => page.getByText('No work requested yet'),
+  },
+  {
+    name: 'documents',
+    path: (world) => `/projects/${world.slug}/documents`,
+    ready: (page) => page.getByRole('list', { name: 'Documents' }),
+  },
+  {
+    name: 'documents: new',
+    plain: true,
+    path: (world) => `/projects/${world.emptySlug}/documents`,
+    ready: (page) => page.getByText('No documents'),
+    open: async (page) => {
+      await button(page, 'New document').click();
+      await dialog(page).waitFor();
+    },
+  },
+  { name: 'document', path: document, ready: (page) => page.locator('.md').first() },
+  {
+    name: 'document: edit',
+    path: document,
+    ready: (page) => page.locator('.md').first(),
+    open: async (page) => {
+      await button(page, 'Edit').click();
+      await page.getByRole('textbox', { name: 'Text of the document' }).waitFor();
+    },
+  },
+  {
+    name: 'document: changes of a version',
+    path: (world) => `${document(world)}?version=2&compare=1`,
+    ready: (page) => page.locator('ins').first(),
+  },
+  {
+    name: 'document: earlier version',
+    path: (world) => `${document(world)}?version=1`,
+    ready: (page) => page.getByRole('status').first(),
   },
   {
     name: 'experiments',

@@ -4,13 +4,13 @@ import { graphql } from 'relay-runtime';
 import type { AuditPageQuery } from '../../__generated__/AuditPageQuery.graphql.ts';
 import { buttonStyle } from '../../parts/buttonStyle.ts';
 import { Empty } from '../../parts/Empty.tsx';
+import { Pager } from '../../parts/Pager.tsx';
 import { usePage } from '../../relay/usePage.ts';
 import { Missing } from '../Missing.tsx';
 import { AdminFrame, Rows } from './AdminFrame.tsx';
 import { AuditFilter } from './AuditFilter.tsx';
 import { AuditRow } from './AuditRow.tsx';
 import { type AuditSearch, filterOf, readAuditSearch } from './auditSearch.ts';
-import { Pager } from './Pager.tsx';
 
 const query = graphql`
   query AuditPageQuery($filter: InstanceAuditFilter, $after: String) {

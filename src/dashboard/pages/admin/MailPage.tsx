@@ -6,12 +6,12 @@ import { formatCount } from '../../lib/formatCount.ts';
 import { Button } from '../../parts/Button.tsx';
 import { Choices } from '../../parts/Choices.tsx';
 import { Empty } from '../../parts/Empty.tsx';
+import { Pager } from '../../parts/Pager.tsx';
 import { usePage } from '../../relay/usePage.ts';
 import { t } from '../../texts/t.ts';
 import { Missing } from '../Missing.tsx';
 import { AdminFrame, Rows } from './AdminFrame.tsx';
 import { MailRow } from './MailRow.tsx';
-import { Pager } from './Pager.tsx';
 import { TestMail } from './TestMail.tsx';
 import { useReload } from './useReload.ts';
 

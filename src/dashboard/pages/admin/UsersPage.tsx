@@ -3,12 +3,12 @@ import { useDeferredValue, useState } from 'react';
 import { graphql } from 'relay-runtime';
 import type { UsersPageQuery } from '../../__generated__/UsersPageQuery.graphql.ts';
 import { Empty } from '../../parts/Empty.tsx';
+import { Pager } from '../../parts/Pager.tsx';
 import { SearchField } from '../../parts/SearchField.tsx';
 import { usePage } from '../../relay/usePage.ts';
 import { t } from '../../texts/t.ts';
 import { Missing } from '../Missing.tsx';
 import { AdminFrame, Rows } from './AdminFrame.tsx';
-import { Pager } from './Pager.tsx';
 import { UserRow } from './UserRow.tsx';
 import { useReload } from './useReload.ts';
 

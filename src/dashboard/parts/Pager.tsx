@@ -1,4 +1,4 @@
-import { Button } from '../../parts/Button.tsx';
+import { Button } from './Button.tsx';
 
 /** Links to the first and the next page of a list; nothing if everything is on one page. */
 export function Pager({
