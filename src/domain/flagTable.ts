@@ -63,7 +63,13 @@ export const FLAGS = [
     meaning:
       'Accounts pay for plans, whose limits count then. Needs `PAYMENT_SECRET_KEY`, `PAYMENT_WEBHOOK_SECRET` and `PAYMENT_PRICE_ID`.',
   },
-  { name: 'inbox.enabled', type: 'boolean', fallback: () => false, listed: true, meaning: 'The inbox page.' },
+  {
+    name: 'inbox.enabled',
+    type: 'boolean',
+    fallback: () => false,
+    listed: true,
+    meaning: 'Mails about cards that wait for people, and updates of inboxes through the hub.',
+  },
   {
     name: 'bridge.heartbeat_interval_seconds',
     type: 'integer',

@@ -7987,6 +7987,8 @@ export type Viewer = Node & {
   personalTokens?: Maybe<Array<PersonalToken>>;
   /** Your projects and those that others share with you, oldest first. */
   projects: ProjectConnection;
+  /** Whether this instance sends mails about cards that wait for people. Without them, `needsYouMails` has no effect. */
+  sendsNeedsYouMails: Scalars['Boolean']['output'];
   /** The browsers in which your account is signed in, the newest sign-in first; at most 100. */
   sessions: Array<BrowserSession>;
   /** The services where people can sign in now, and whose sign-ins you can link to your account. */

@@ -202,6 +202,8 @@ describe('the account page', () => {
     expectNoFaults();
     await close();
     const phone = await pages.openTab(place, '/account/mails', { width: WIDTHS.phone });
+    // The switch alone would promise mails that an instance without the flag never sends.
+    await phone.page.getByText('This instance does not send them now.').waitFor();
     await phone.page.getByRole('button', { name: 'Part of the settings: Account: Mails' }).click();
     await phone.page.getByRole('menuitemradio', { name: 'Project: People' }).click();
     await phone.page.waitForURL('**/settings/people');

@@ -17,8 +17,13 @@ const SET = prepare(({ id, wanted }: Bound<{ id: string; wanted: boolean }>) =>
     .returning('id'),
 );
 
+/** Whether this instance sends these mails at all; without its flag, the choice of a person has no effect. */
+export function sendsNeedsYouMails(ctx: Pick<Context, 'flags'>): boolean {
+  return ctx.flags.enabled('inbox.enabled');
+}
+
 /**
- * Whether the caller gets mails about cards that wait for them.
+ * Whether the caller wants mails about cards that wait for them.
  * @throws Refusal `unauthenticated` when the account is gone
  */
 export async function readNeedsYouMails(ctx: Context): Promise<boolean> {

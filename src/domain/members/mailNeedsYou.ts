@@ -1,5 +1,6 @@
 import { statement } from '../../db/statement.ts';
 import { MEMBER_ROLES } from '../../tables/words.ts';
+import { sendsNeedsYouMails } from '../accounts/needsYouMails.ts';
 import type { TxContext } from '../context.ts';
 import { queueMails } from '../mails/queueMails.ts';
 import { makeStopToken } from '../mails/stopToken.ts';
@@ -41,14 +42,14 @@ const PEOPLE = statement<Told>(
 
 /**
  * Mails the people of locked cards that the cards wait for them, in the transaction of the change that makes them
- * wait: at most one mail per card, hour and person. Nothing is read while there is no inbox (flag inbox.enabled).
+ * wait: at most one mail per card, hour and person. Nothing is read while the instance sends none.
  */
 export async function mailNeedsYou(
   tx: TxContext,
   cards: readonly { readonly id: string }[],
   why: 'question' | 'pause',
 ): Promise<void> {
-  if (cards.length === 0 || !tx.flags.enabled('inbox.enabled')) return;
+  if (cards.length === 0 || !sendsNeedsYouMails(tx)) return;
   const roles = MEMBER_ROLES.filter((role) => mayDo(role, 'work'));
   const since = new Date(tx.now.getTime() - QUIET_MS);
   const told = await tx.queries.query(PEOPLE, [cards.map(({ id }) => id), roles, since]);

@@ -1,6 +1,6 @@
 import { Arg, Ctx, FieldResolver, Int, Mutation, Query, Resolver } from 'type-graphql';
 import { deleteAccount } from '../../domain/accounts/erasure/deleteAccount.ts';
-import { readNeedsYouMails } from '../../domain/accounts/needsYouMails.ts';
+import { readNeedsYouMails, sendsNeedsYouMails } from '../../domain/accounts/needsYouMails.ts';
 import { readHasPassword } from '../../domain/accounts/passwords/readHasPassword.ts';
 import { listSessions } from '../../domain/accounts/sessions/listSessions.ts';
 import { type AuditOrder, listAudit } from '../../domain/audit/listAudit.ts';
@@ -62,6 +62,14 @@ export class ViewerResolver {
   @FieldResolver(() => Boolean, { description: 'Whether mails tell you of cards that wait for you.' })
   needsYouMails(@Ctx() ctx: ResolverContext): Promise<boolean> {
     return ofViewer(ctx, 'needsYouMails', readNeedsYouMails);
+  }
+
+  @FieldResolver(() => Boolean, {
+    description:
+      'Whether this instance sends mails about cards that wait for people. Without them, `needsYouMails` has no effect.',
+  })
+  sendsNeedsYouMails(@Ctx() ctx: ResolverContext): boolean {
+    return sendsNeedsYouMails(ctx);
   }
 
   @FieldResolver(() => ProjectConnection, {

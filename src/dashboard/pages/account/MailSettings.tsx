@@ -9,6 +9,7 @@ import { Section } from '../settings/Section.tsx';
 const fragment = graphql`
   fragment MailSettings_viewer on Viewer {
     needsYouMails
+    sendsNeedsYouMails
   }
 `;
 
@@ -25,7 +26,7 @@ const mutation: Change<MailSettingsMutation> = graphql`
 
 /** Which mails the person gets. Mails about the account itself cannot be turned off. */
 export function MailSettings({ viewer }: { viewer: MailSettings_viewer$key }) {
-  const { needsYouMails } = useFragment(fragment, viewer);
+  const { needsYouMails, sendsNeedsYouMails } = useFragment(fragment, viewer);
   const { act, busy } = useVerb();
   return (
     <Section id="mails" title="Mails">
@@ -42,6 +43,12 @@ export function MailSettings({ viewer }: { viewer: MailSettings_viewer$key }) {
             A mail when an agent asks a question or the workflow pauses a card, at most one for a card in an hour. Mails
             about your account always come.
           </p>
+          {!sendsNeedsYouMails && (
+            <p className="mt-1 text-text-2">
+              This instance does not send them now. An administrator can turn them on with the flag{' '}
+              <code>inbox.enabled</code>.
+            </p>
+          )}
         </div>
       </div>
     </Section>
