@@ -130,6 +130,9 @@ describe('the page of the agents', () => {
     await own.getByText('Pausing: 3 runs go on, 2 wait').waitFor();
     await own.getByRole('button', { name: 'Cancel' }).click();
     await own.getByRole('button', { name: 'Pause… tug' }).click();
+    await own.getByRole('button', { name: 'Pause tug' }).waitFor();
+    await tab.page.keyboard.press('Escape');
+    await own.getByRole('button', { name: 'Pause… tug' }).click();
     await own.getByRole('button', { name: 'Pause tug' }).click();
     await own
       .getByText('Pausing: it may still take work that it knows of until it answers, with its next heartbeat.')

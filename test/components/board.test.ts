@@ -81,6 +81,18 @@ describe('the board', () => {
     await updateColumn(me(), { projectId: place.projectId, column: 'in-progress', wipLimit: 4, color: 'sea' });
   };
 
+  it('opens the menu of a card by Enter with the focus on its first item', async () => {
+    const { number } = await addCard('Raise the contrast');
+    const page = await open();
+    await page.getByRole('button', { name: `Actions of #${number}` }).focus();
+    await page.keyboard.press('Enter');
+    await page.getByRole('menuitem', { name: /^Move to/ }).waitFor();
+    await until('it has the focus', () => page.getByRole('menuitem', { name: /^Move to/ }).isFocused());
+    await page.keyboard.press('Enter');
+    await page.getByRole('dialog', { name: 'Move to…' }).waitFor();
+    await done();
+  });
+
   it('shows for each card what it is, its state and why it waits, on a desk and on a phone', async () => {
     await addScene();
     for (const width of [WIDTHS.desk, WIDTHS.phone]) {

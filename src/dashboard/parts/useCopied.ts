@@ -14,8 +14,7 @@ export function useCopied(text: string): [boolean, () => Promise<void>] {
   return [
     copied,
     async () => {
-      await copyText(text);
-      setCopied(true);
+      if (await copyText(text)) setCopied(true);
     },
   ];
 }

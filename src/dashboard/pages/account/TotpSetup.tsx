@@ -83,6 +83,7 @@ export function TotpSetup({
       <CopyLines text={secret.match(/.{1,4}/g)?.join(' ') ?? secret} label="Copy the key" />
       <TextField
         label="Code from the app"
+        autoFocus
         fault={faultAt('code') ?? faultAt('')}
         inputMode="numeric"
         autoComplete="one-time-code"

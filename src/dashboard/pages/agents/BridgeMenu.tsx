@@ -37,8 +37,7 @@ export function BridgeMenu({
   const { bridgeId, displayName, paused, reportedPaused } = useFragment(fragment, bridge);
   const navigate = useNavigate();
   const copy = (text: string) => async () => {
-    await copyText(text);
-    toast({ kind: 'done', text: `Copied: ${text}` });
+    if (await copyText(text)) toast({ kind: 'done', text: `Copied: ${text}` });
   };
   return (
     <MoreMenu

@@ -61,6 +61,9 @@ export function PauseControl({
       </>
     );
   }
+  const cancel = ({ key }: { key: string }) => {
+    if (key === 'Escape') setAsks(false);
+  };
   return (
     <>
       <span role="status" className="text-meta text-text-2">
@@ -70,6 +73,7 @@ export function PauseControl({
         look="primary"
         autoFocus
         isDisabled={busy}
+        onKeyDown={cancel}
         onPress={async () => {
           await pause(data);
           setAsks(false);
@@ -77,7 +81,7 @@ export function PauseControl({
       >
         Pause<span className="sr-only"> {displayName}</span>
       </Button>
-      <Button look="ghost" onPress={() => setAsks(false)}>
+      <Button look="ghost" onKeyDown={cancel} onPress={() => setAsks(false)}>
         Cancel
       </Button>
     </>

@@ -52,7 +52,8 @@ export function CardMenu({ card }: { card: CardMenu_card$key }) {
         className={buttonStyle('ghost', 'smallIcon')}
         onClick={() => setOpen(true)}
         onKeyDown={(event) => {
-          if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
+          // A click that Enter makes counts as one of a screen reader, after which the first item does not get the focus.
+          if (!['ArrowDown', 'ArrowUp', 'Enter', ' '].includes(event.key)) return;
           event.preventDefault();
           event.stopPropagation();
           setOpen(true);
@@ -85,11 +86,11 @@ function Items({ card, close }: { card: CardMenu_card$key; close: () => void }) 
     <Menu className="outline-none" aria-label={`Actions of #${number}`} autoFocus="first" onClose={close}>
       <MenuItem className={ITEM} onAction={() => moveTo([id])}>
         <span className="flex-1">Move to…</span>
-        <kbd>m</kbd>
+        <kbd className="max-desk:hidden">M</kbd>
       </MenuItem>
       <MenuItem className={ITEM} onAction={() => editTitle(id)}>
         <span className="flex-1">Edit the title</span>
-        <kbd>e</kbd>
+        <kbd className="max-desk:hidden">E</kbd>
       </MenuItem>
       <SubmenuTrigger>
         <MenuItem className={ITEM}>
@@ -119,7 +120,7 @@ function Items({ card, close }: { card: CardMenu_card$key; close: () => void }) 
       </MenuItem>
       <MenuItem className={ITEM} onAction={() => toggleSelected(id)}>
         <span className="flex-1">Select</span>
-        <kbd>x</kbd>
+        <kbd className="max-desk:hidden">X</kbd>
       </MenuItem>
       <Separator className="my-1 border-line border-t" />
       <MenuItem className={ITEM} onAction={() => void actions.hold(id, !held)}>
