@@ -116,6 +116,7 @@ describe('the inbox', () => {
     await tab.page.reload();
     await tab.page.getByRole('heading', { name: / is quiet$/, level: 2 }).waitFor();
     await tab.page.getByText('It has sent no heartbeat during the last three intervals.').first().waitFor();
+    expect(await tab.page.locator('main code').textContent()).toBe('bascule status');
     await site().beat(place);
     await tab.page.getByRole('heading', { name: 'Nothing needs you' }).waitFor();
     tab.expectNoFaults();

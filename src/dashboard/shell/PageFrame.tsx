@@ -43,7 +43,8 @@ export function PageFrame({
       <header className="flex h-11 shrink-0 items-center gap-2 border-line border-b bg-surface px-4 max-desk:h-12 max-desk:px-3">
         {start}
         <h1 className="min-w-0 truncate font-semibold tracking-(--track-tight) max-desk:text-title">{title}</h1>
-        {about && <span className="truncate text-text-3">{about}</span>}
+        {/* Where there is little room, it gives way before the title does. */}
+        {about && <span className="min-w-0 shrink-[999] truncate text-text-3">{about}</span>}
         <div className="ml-auto flex shrink-0 items-center gap-2">{end}</div>
       </header>
       {bar && (

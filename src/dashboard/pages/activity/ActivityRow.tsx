@@ -69,7 +69,7 @@ export function ActivityRow({
             <Link
               to="/projects/$project/worker-runs/$runId"
               params={{ project, runId: run.id }}
-              className="relative z-10 text-accent underline decoration-line-strong underline-offset-2 hover:decoration-current max-desk:inline-flex max-desk:min-h-11 max-desk:items-center"
+              className="relative z-10 text-accent underline decoration-line-strong underline-offset-2 hover:decoration-current max-desk:-my-3 max-desk:inline-flex max-desk:min-h-11 max-desk:items-center"
             >
               Open the run
             </Link>

@@ -57,15 +57,15 @@ export function AuditRow({
         aria-expanded={isOpen}
         aria-controls={details}
         onClick={() => setOpen(!isOpen)}
-        className="grid w-full gap-x-4 px-4 py-2 text-left hover:bg-hover desk:grid-cols-[16px_minmax(0,1fr)_minmax(0,1.4fr)_70px] max-desk:min-h-11 max-desk:px-3"
+        className="grid w-full gap-x-4 px-4 py-2 text-left hover:bg-hover wide:grid-cols-[16px_minmax(0,1fr)_minmax(0,1.4fr)_70px] max-desk:min-h-11 max-desk:px-3"
       >
-        <Icon name={isOpen ? 'down' : 'right'} size={12} className="self-center text-text-3 max-desk:hidden" />
+        <Icon name={isOpen ? 'down' : 'right'} size={12} className="self-center text-text-3 max-wide:hidden" />
         <code className="min-w-0 font-medium [overflow-wrap:anywhere]">{line.type}</code>
         <span className="min-w-0 text-meta text-text-2 [overflow-wrap:anywhere]">
           {nameActor(line.actor, line.actorName)} · {line.subjectType} {subject}
           {card !== undefined && !isCard && ` · card ${card}`}
         </span>
-        <span className="text-meta text-text-3 desk:text-right">
+        <span className="text-meta text-text-3 wide:text-right">
           <Ago at={line.at} ago />
         </span>
       </button>

@@ -4,6 +4,7 @@ import { graphql } from 'relay-runtime';
 import type { MachinePanel_item$key } from '../../__generated__/MachinePanel_item.graphql.ts';
 import { Ago } from '../../parts/Ago.tsx';
 import { StateShape } from '../../parts/StateShape.tsx';
+import { WithCode } from '../../parts/WithCode.tsx';
 import { t } from '../../texts/t.ts';
 import { markOf } from './itemMark.ts';
 import { itemText } from './itemText.ts';
@@ -58,7 +59,9 @@ export function MachinePanel({ item }: { item: MachinePanel_item$key }) {
         )}
         since <Ago at={createdAt} ago />
       </p>
-      <p className="mt-2 pl-6 text-text-2">{NEXT[kind]}</p>
+      <p className="mt-2 pl-6 text-text-2">
+        <WithCode text={NEXT[kind] ?? ''} />
+      </p>
       {slug && (
         <p className="mt-3 flex flex-wrap gap-2 pl-6">
           <PlaceLink to={isCost ? `/projects/${slug}/insights` : `/projects/${slug}/agents`}>

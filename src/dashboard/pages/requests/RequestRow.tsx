@@ -47,8 +47,10 @@ export function RequestRow({
   act?: ReactNode;
 }) {
   const { kind, effort, capability, attempt, cardNumber, project, card } = useFragment(fragment, request);
+  const isOfCard = cardNumber !== null && cardNumber !== undefined;
   const words = [
-    kind,
+    // Work without a card has its kind as its name.
+    isOfCard && kind,
     effort && t`Effort: ${inSentence(EFFORTS[effort as keyof typeof EFFORTS] ?? effort)}`,
     attempt > 1 && t`attempt ${attempt}`,
     capability && t`needs the capability ${capability}`,
@@ -61,9 +63,7 @@ export function RequestRow({
         <StateShape shape={shape} label={state} />
       </span>
       <div className="min-w-0">
-        {cardNumber === null || cardNumber === undefined ? (
-          <span className="font-medium">{kind}</span>
-        ) : (
+        {isOfCard ? (
           <Link
             to="/projects/$project/cards/$number"
             params={{ project: project.slug, number: String(cardNumber) }}
@@ -71,6 +71,8 @@ export function RequestRow({
           >
             <span className="font-normal text-text-3">#{cardNumber}</span> {card?.title ?? 'a card that was deleted'}
           </Link>
+        ) : (
+          <span className="font-medium">{kind}</span>
         )}
         <p className="truncate text-meta text-text-3">{words.filter(Boolean).join(', ')}</p>
       </div>

@@ -76,10 +76,10 @@ export function MoveDialog<Column extends MoveColumn>({
               >
                 <span className="min-w-0">
                   {column.label}
-                  {/* A number for the eye alone: screen readers say the place in the list. */}
+                  {/* For the eye alone: screen readers say the place in the list. It looks like a key, not like a count of cards. */}
                   {index < 9 && (
-                    <span aria-hidden="true" className="ml-1.5 font-normal text-micro text-text-3 max-desk:hidden">
-                      {index + 1}
+                    <span aria-hidden="true" className="ml-1.5 max-desk:hidden">
+                      <kbd>{index + 1}</kbd>
                     </span>
                   )}
                 </span>

@@ -29,12 +29,13 @@ export function ColumnHead({
   return (
     <header className="sticky top-0 z-3 flex h-10 items-center gap-2 bg-canvas pr-1 pl-0.5">
       {color && <Dot color={color} />}
-      <h2 className="truncate font-semibold">{label}</h2>
+      <h2 className="min-w-0 truncate font-semibold">{label}</h2>
       <span className="whitespace-nowrap text-meta text-text-3">{count}</span>
       {wipLimit ? (
         <ColumnLimit atWork={atWork} limit={wipLimit} />
       ) : (
-        <span className="truncate text-micro text-text-3">{opens}</span>
+        // It gives way before the name does.
+        <span className="min-w-0 shrink-[999] truncate text-micro text-text-3">{opens}</span>
       )}
       <span className="ml-auto flex">
         {work && (
