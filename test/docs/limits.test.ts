@@ -73,7 +73,7 @@ const FIGURES: Readonly<Record<string, unknown>> = {
   'tool calls in one report': MAX_CALLS,
   'live runs that one request reports': MAX_LIVE_RUNS,
   'latest calls of a live run': MAX_LIVE_CALLS,
-  'calls that tell what live runs do, from one address in a minute': settings.APP_THROTTLE_PER_MINUTE,
+  'calls that report what live runs do, from one address in a minute': settings.APP_THROTTLE_PER_MINUTE,
   'cost of its operations in a minute, given out second by second': settings.GRAPHQL_COST_PER_MINUTE,
   'operations that wait for their budget': inSource('src/graphql/cost/CostBudget.ts', /MOST_PATIENT = ([\d_]+)/),
   'unknown documents that wait to be read': inSource('src/graphql/Admission.ts', /READING = .*maxWaiting: ([\d_]+)/),
