@@ -35,7 +35,9 @@ export function groupItems<Item extends GroupedItem>(
     title,
     items: byCard(items.filter((item) => kinds.has(item.kind) && !isRead(item))),
   }));
-  return [...groups, { title: t`Read`, items: byCard(items.filter(isRead)) }].filter((group) => group.items.length > 0);
+  return [...groups, { title: t`Already read`, items: byCard(items.filter(isRead)) }].filter(
+    (group) => group.items.length > 0,
+  );
 }
 
 /** Puts each item after the first one of its card. */

@@ -102,7 +102,8 @@ function PartList({
           to={`${at}/${id}`}
           // The address without an end shows the first page, which the router does not know.
           aria-current={`${at}/${id}` === current ? 'page' : undefined}
-          className="flex h-7 items-center rounded-2 px-2 font-medium text-text-2 hover:bg-hover aria-[current=page]:bg-press aria-[current=page]:text-text"
+          // Some languages need two lines.
+          className="flex min-h-7 items-center rounded-2 px-2 py-1 font-medium leading-4.5 text-text-2 hover:bg-hover aria-[current=page]:bg-press aria-[current=page]:text-text"
         >
           {label}
         </Link>

@@ -161,7 +161,7 @@ export function CardList({
         ))}
       </div>
       {layout.groups.length === 0 && (
-        <p className="mx-4 mt-4 w-max rounded-3 border border-line border-dashed px-3 py-4 text-meta text-text-3">
+        <p className="mx-4 mt-4 rounded-3 border border-line border-dashed px-3 py-8 text-center text-text-3">
           {isFiltered(search) ? 'No card passes the filter.' : 'No cards.'}
         </p>
       )}

@@ -23,9 +23,9 @@ export const COLUMNS = [
   { key: 'bridge', label: t`Bridge`, min: 112, from: 1200 },
   { key: 'experiment', label: t`Experiment`, min: 140 },
   { key: 'what', label: t`What it does, how it ended`, min: 180, share: 1.3, from: 700 },
-  { key: 'began', label: t`Began`, min: 60, from: 620, end: true },
+  { key: 'began', label: t`Began`, min: 74, from: 620, end: true },
   { key: 'took', label: t`Took`, min: 64, from: 480, end: true },
-  { key: 'cost', label: t`Cost`, min: 80, from: 0, end: true },
+  { key: 'cost', label: t`Cost`, min: 94, from: 0, end: true },
   { key: 'id', label: t`Run`, min: 96, end: true },
 ] as const satisfies readonly Column[];
 
