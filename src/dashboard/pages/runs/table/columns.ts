@@ -16,16 +16,16 @@ export interface Column {
 export const COLUMNS = [
   { key: 'state', label: t`State`, min: 152, from: 0 },
   { key: 'card', label: t`Card`, min: 50, from: 540 },
-  { key: 'title', label: t`Title`, min: 140, share: 1.2, from: 0 },
+  { key: 'title', label: t`Title`, min: 140, share: 1, from: 0 },
   { key: 'work', label: t`Work`, min: 82, from: 760 },
   { key: 'agent', label: t`Agent and model`, min: 114, from: 1040 },
   { key: 'account', label: t`Account`, min: 96 },
   { key: 'bridge', label: t`Bridge`, min: 112, from: 1200 },
   { key: 'experiment', label: t`Experiment`, min: 140 },
-  { key: 'what', label: t`What it does, how it ended`, min: 180, share: 1.3, from: 700 },
-  { key: 'began', label: t`Began`, min: 74, from: 620, end: true },
+  { key: 'what', label: t`What it does, how it ended`, min: 180, share: 1.75, from: 700 },
+  { key: 'began', label: t`Began`, min: 70, from: 620, end: true },
   { key: 'took', label: t`Took`, min: 64, from: 480, end: true },
-  { key: 'cost', label: t`Cost`, min: 94, from: 0, end: true },
+  { key: 'cost', label: t`Cost`, min: 92, from: 0, end: true },
   { key: 'id', label: t`Run`, min: 96, end: true },
 ] as const satisfies readonly Column[];
 
