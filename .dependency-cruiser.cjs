@@ -21,7 +21,7 @@ const AREAS = [
   ['bridges', 'feed', 'facts', 'members', 'documents'],
   ['work', 'toolcalls', 'runs'],
   ['holds', 'usage', 'commands', 'feedback'],
-  ['workflow', 'interactive', 'asks'],
+  ['workflow', 'interactive', 'asks', 'artifacts'],
   ['cards', 'heartbeats', 'reports', 'experiments', 'exports', 'inbox', 'activity'],
   ['insights'],
   ['lanes', 'sweeps'],

@@ -1,3 +1,4 @@
+import { getDomain } from 'tldts';
 import type { z } from 'zod';
 import { DEFAULT_SENDER } from './settings/mailSettings.ts';
 import { settingTable } from './settings/settings.ts';
@@ -37,6 +38,7 @@ export function readConfig(environment: Record<string, string | undefined> = pro
       throw new ConfigError(`bad setting MAILER_FROM_ADDRESS: mail servers refuse ${DEFAULT_SENDER}`);
   }
   requireCompanions(settings);
+  requireSiteOfItsOwn(settings);
   requireRoomInEmbedded(settings);
   return settings;
 }
@@ -62,6 +64,14 @@ function requireCompanions(settings: Settings): void {
     throw new ConfigError(`bad setting ${name}: is needed with ${needer}`);
   }
 }
+
+/** Pages in artifacts share a site with nothing of this instance: browsers would send its cookies, and take each for the other. */
+function requireSiteOfItsOwn({ ARTIFACT_CONTENT_HOST: host, DEFAULT_URI: uri }: Settings): void {
+  if (host === undefined || uri === undefined || siteOf(host) !== siteOf(uri)) return;
+  throw new ConfigError('bad setting ARTIFACT_CONTENT_HOST: must be on another registrable domain than DEFAULT_URI');
+}
+
+const siteOf = (address: string): string => getDomain(address, { allowPrivateDomains: true }) ?? address;
 
 /** If there is no room for all of them, some process would fail under load, when it opens its last connections. */
 function requireRoomInEmbedded(settings: Settings): void {

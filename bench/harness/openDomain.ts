@@ -7,6 +7,7 @@ import { createSealer } from '../../src/lib/seal.ts';
 import { systemClock } from '../../src/lib/time/clock.ts';
 import { bridgeRules } from '../../src/platform/parts/bridgeRules.ts';
 import { createDomain } from '../../src/platform/parts/createDomain.ts';
+import { LocalArtifacts } from '../../src/storage/LocalArtifacts.ts';
 import { LocalStorage } from '../../src/storage/LocalStorage.ts';
 import { FOLDER } from './folder.ts';
 
@@ -20,6 +21,7 @@ export async function openDomain(url: string): Promise<{ system(): Context; clos
     rules: bridgeRules(settings, facts),
     clock: systemClock,
     exportStorage: new LocalStorage(join(FOLDER, 'data/exports')),
+    artifactStorage: new LocalArtifacts(join(FOLDER, 'data/artifacts')),
     payments: createPayments(settings),
     sealer: createSealer('the secret of a measurement'),
     onRefused: async () => undefined,

@@ -17,6 +17,7 @@ import { createLimiter } from '../platform/parts/createLimiter.ts';
 import { createLiveUpdates } from '../platform/parts/createLiveUpdates.ts';
 import { createPubSub } from '../platform/parts/createPubSub.ts';
 import { readLastAddress } from '../platform/process/lastAddress.ts';
+import { createArtifactStorage } from '../storage/createArtifactStorage.ts';
 import { createExportStorage } from '../storage/createExportStorage.ts';
 import { type ConsoleWorld, UsageError } from './Command.ts';
 
@@ -47,6 +48,7 @@ export async function openWorld(
     }),
     clock,
     exportStorage: await createExportStorage(settings),
+    artifactStorage: await createArtifactStorage(settings),
     payments: createPayments(settings),
     sealer: createSealer(secrets.appSecret),
     onRefused: onRequestRefused,

@@ -8,6 +8,7 @@ import type { Sealer } from '../lib/seal.ts';
 import { newId } from '../lib/uuid.ts';
 import type { AuditDetail } from '../tables/AuditRecord.ts';
 import type { MemberRole } from '../tables/words.ts';
+import type { ArtifactStorage } from './ArtifactStorage.ts';
 import type { BridgeRules } from './BridgeRules.ts';
 import type { ExportStorage } from './ExportStorage.ts';
 import type { Flags } from './Flags.ts';
@@ -57,6 +58,8 @@ export interface Context {
   readonly flags: Flags;
   /** Where the files of data exports lie. */
   readonly exportStorage: ExportStorage;
+  /** Where the bytes of artifacts lie. */
+  readonly artifactStorage: ArtifactStorage;
   /** The payment service. Only verbs of billing use it, after `requireBilling`. */
   readonly payments: PaymentProvider;
   /** Seals what must not lie in the database as plain text, such as the links of mails. */

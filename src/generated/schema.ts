@@ -383,6 +383,72 @@ export type ArchiveCardPayload = {
   clientMutationId?: Maybe<Scalars['String']['output']>;
 };
 
+/** A file on a card, from a person or an agent. */
+export type Artifact = Node & {
+  __typename?: 'Artifact';
+  /** Whether a person or an agent added it. */
+  author: Author;
+  /** The number of its bytes, 26214400 at most. */
+  bytes: Scalars['Int']['output'];
+  /** The card; null when the card was deleted. */
+  card?: Maybe<Card>;
+  /** The id of the card. */
+  cardId: Scalars['ID']['output'];
+  /** When it was added. */
+  createdAt: Scalars['DateTime']['output'];
+  /** The id of the artifact. */
+  id: Scalars['ID']['output'];
+  /** How people see it. */
+  kind: ArtifactKind;
+  /** The media type that its content was found to have, whatever its sender took it for. */
+  mediaType: Scalars['String']['output'];
+  /** The name of the file, without a folder. */
+  name: Scalars['String']['output'];
+  /** The person who added it; null for an agent, and where the person has no account any more. */
+  person?: Maybe<Person>;
+  /** The run that made it; null where none did, and when the run is no longer stored. */
+  run?: Maybe<Run>;
+  /** The SHA-256 of its content, in hexadecimal digits. */
+  sha256: Scalars['String']['output'];
+  /** The first 64 KiB of its content, where that is text; null for any other. */
+  text?: Maybe<Scalars['String']['output']>;
+  /** The address of its content, for those who may see the card. With `?download` browsers always save it as a file. */
+  url: Scalars['String']['output'];
+  /** Whether you may delete it. */
+  viewerMayDelete: Scalars['Boolean']['output'];
+};
+
+/** A page of a list of Artifact. */
+export type ArtifactConnection = {
+  __typename?: 'ArtifactConnection';
+  /** The nodes of the page, each with its cursor. */
+  edges: Array<ArtifactEdge>;
+  /** The nodes of the page. */
+  nodes: Array<Artifact>;
+  /** The position of the page in the list. */
+  pageInfo: PageInfo;
+  /** The length of the whole list, counted up to 10000; that number stands for as many or more. */
+  totalCount: Scalars['Int']['output'];
+};
+
+/** One Artifact of a page, with its cursor. */
+export type ArtifactEdge = {
+  __typename?: 'ArtifactEdge';
+  /** The position of the node in the list, as opaque text. */
+  cursor: Scalars['String']['output'];
+  /** The Artifact. */
+  node: Artifact;
+};
+
+/** How people see an artifact. */
+export type ArtifactKind =
+  /** A file to download; where the instance has a host for contents, browsers may show it there. */
+  | 'FILE'
+  /** An image that pages show in place. */
+  | 'IMAGE'
+  /** A text that pages show in place. */
+  | 'TEXT';
+
 /** A question of a session to the owner of its card. */
 export type Ask = Node & {
   __typename?: 'Ask';
@@ -1001,6 +1067,8 @@ export type Card = Node & {
   activity: ActivityEntryConnection;
   /** When the card was taken off the board; null while it is on it. An archived card opens no work. */
   archivedAt?: Maybe<Scalars['DateTime']['output']>;
+  /** The files on the card, newest first. */
+  artifacts: ArtifactConnection;
   /** The questions of agents to the owner of the card, newest first. */
   asks: AskConnection;
   /** The person of the project who is to see to the card; null for none, and for agents, who learn of no people. */
@@ -1109,6 +1177,13 @@ export type CardActivityArgs = {
   after?: InputMaybe<Scalars['String']['input']>;
   first?: InputMaybe<Scalars['Int']['input']>;
   kinds?: InputMaybe<Array<ActivityKind>>;
+};
+
+
+/** A card of a board. */
+export type CardArtifactsArgs = {
+  after?: InputMaybe<Scalars['String']['input']>;
+  first?: InputMaybe<Scalars['Int']['input']>;
 };
 
 
@@ -1768,6 +1843,25 @@ export type DeleteAccountPayload = {
   /** The text that the client sent with the mutation. */
   clientMutationId?: Maybe<Scalars['String']['output']>;
   /** The id of the deleted account. */
+  deletedId: Scalars['ID']['output'];
+};
+
+/** An artifact that is to go. */
+export type DeleteArtifactInput = {
+  /** The id of the artifact. */
+  artifactId: Scalars['ID']['input'];
+  /** Any text, which the payload returns, so that the client can match payload and mutation. */
+  clientMutationId?: InputMaybe<Scalars['String']['input']>;
+};
+
+/** The artifact that was deleted. */
+export type DeleteArtifactPayload = {
+  __typename?: 'DeleteArtifactPayload';
+  /** The id of its card. */
+  cardId: Scalars['ID']['output'];
+  /** The text that the client sent with the mutation. */
+  clientMutationId?: Maybe<Scalars['String']['output']>;
+  /** The id that the artifact had. */
   deletedId: Scalars['ID']['output'];
 };
 
@@ -3770,6 +3864,8 @@ export type Mutation = {
   createProject?: Maybe<CreateProjectPayload>;
   /** Deletes your account with everything that belongs to it. Where you have a second factor, for people who signed in and proved to be the owner. No personal access token can do it. */
   deleteAccount?: Maybe<DeleteAccountPayload>;
+  /** Deletes an artifact with its content: your own, or as a manager of the project any. */
+  deleteArtifact?: Maybe<DeleteArtifactPayload>;
   /** Deletes a card, and withdraws the open work on it. Runs at work on the card go on unless `workingRuns` says otherwise; the payload names them. */
   deleteCard?: Maybe<DeleteCardPayload>;
   /** Deletes a comment: your own, or as a manager of the project any. Its text is gone; the activity of the card says who deleted a comment. */
@@ -3820,6 +3916,8 @@ export type Mutation = {
   promoteUser?: Maybe<PromoteUserPayload>;
   /** Proves that you are the owner: for ten minutes this browser can do what needs a recent proof, such as a change of the second factor or an act of an administrator. A sign-in counts as a proof, too. For people who signed in. */
   proveIdentity?: Maybe<ProveIdentityPayload>;
+  /** Adds a file to a card. Longer files than a request holds are posted to `/artifacts`. `STORAGE_LIMIT` when the account stores as much as it may. */
+  putArtifact?: Maybe<PutArtifactPayload>;
   /** Makes new recovery codes; the ones before open nothing more. For people who signed in and proved to be the owner. */
   regenerateRecoveryCodes?: Maybe<RegenerateRecoveryCodesPayload>;
   /** Registers documents under names, all of them or none. Tokens may be bound to such names. */
@@ -4102,6 +4200,12 @@ export type MutationDeleteAccountArgs = {
 
 
 /** The mutations. Each takes one input and returns a payload; a refusal carries an error code. */
+export type MutationDeleteArtifactArgs = {
+  input: DeleteArtifactInput;
+};
+
+
+/** The mutations. Each takes one input and returns a payload; a refusal carries an error code. */
 export type MutationDeleteCardArgs = {
   input: DeleteCardInput;
 };
@@ -4248,6 +4352,12 @@ export type MutationPromoteUserArgs = {
 /** The mutations. Each takes one input and returns a payload; a refusal carries an error code. */
 export type MutationProveIdentityArgs = {
   input: ProveIdentityInput;
+};
+
+
+/** The mutations. Each takes one input and returns a payload; a refusal carries an error code. */
+export type MutationPutArtifactArgs = {
+  input: PutArtifactInput;
 };
 
 
@@ -5192,6 +5302,33 @@ export type ProveIdentityPayload = {
   clientMutationId?: Maybe<Scalars['String']['output']>;
   /** Your account. */
   viewer: Viewer;
+};
+
+/** A file for a card; its content is given as text or in Base64. */
+export type PutArtifactInput = {
+  /** The content in Base64, with its padding and without line breaks. */
+  base64?: InputMaybe<Scalars['String']['input']>;
+  /** The id of the card. */
+  cardId: Scalars['ID']['input'];
+  /** Any text, which the payload returns, so that the client can match payload and mutation. */
+  clientMutationId?: InputMaybe<Scalars['String']['input']>;
+  /** The media type that you take it for. It is judged by its content; this decides among kinds of text. */
+  mediaType?: InputMaybe<Scalars['String']['input']>;
+  /** The name of the file, 1 to 200 characters, without a folder. */
+  name: Scalars['String']['input'];
+  /** The run that made it, of the project of the card. */
+  runId?: InputMaybe<Scalars['ID']['input']>;
+  /** The content, where it is text. */
+  text?: InputMaybe<Scalars['String']['input']>;
+};
+
+/** The artifact that was added. */
+export type PutArtifactPayload = {
+  __typename?: 'PutArtifactPayload';
+  /** The artifact. */
+  artifact: Artifact;
+  /** The text that the client sent with the mutation. */
+  clientMutationId?: Maybe<Scalars['String']['output']>;
 };
 
 /** A picture that the camera of an authenticator app reads. */
@@ -6387,6 +6524,8 @@ export type Run = Node & {
   account?: Maybe<Scalars['String']['output']>;
   /** What the run does at the moment; null when it has ended, and when its bridge has reported nothing. The age of the report follows from updatedAt. */
   activity?: Maybe<RunActivity>;
+  /** The files that the run made, newest first; the newest 50. */
+  artifacts: Array<Artifact>;
   /** The bridge of the run; null when your account no longer has that bridge. */
   bridge?: Maybe<Bridge>;
   /** The bridgeId of the bridge that runs it; null for a session that no bridge launched. */

@@ -11,7 +11,8 @@ import { hostName, isAllowedHost } from './isAllowedHost.ts';
 
 const PATH = '/mcp';
 const SCOPE = 'mcp';
-const MAX_BODY_BYTES = 1_048_576;
+/** The largest artifact in Base64, with room for the rest of the message. */
+const MAX_BODY_BYTES = 36_700_160;
 /** The longest part of a host or origin that a refusal repeats. A domain name has at most 253 characters. */
 const SHOWN_HOST = 300;
 

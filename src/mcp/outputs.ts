@@ -41,6 +41,19 @@ export const card = z.object({
   updatedAt: time,
 });
 
+/** A file on a card, without its content. */
+export const artifact = z.object({
+  artifactId: id,
+  name: z.string(),
+  mediaType: z.string().describe('What its content was found to be.'),
+  bytes: z.int(),
+  sha256: z.string(),
+  author,
+  runId: id.nullable().describe('The run that made it.'),
+  url: z.string().describe('Where people see it; `![NAME](URL)` shows an image in texts.'),
+  createdAt: time,
+});
+
 /** Another card that a card names. */
 export const relatedCard = z.object({ cardId: id, number: z.int(), title: z.string(), column: z.string() });
 

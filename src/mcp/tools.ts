@@ -1,5 +1,7 @@
 import type { Tool } from './Tool.ts';
 import { agentReviewSubmit } from './tools/agentReviewSubmit.ts';
+import { artifactList } from './tools/artifactList.ts';
+import { artifactPut } from './tools/artifactPut.ts';
 import { askOwner } from './tools/askOwner.ts';
 import { cardBlock, cardUnblock } from './tools/cardBlock.ts';
 import { cardComment } from './tools/cardComment.ts';
@@ -42,6 +44,8 @@ export const tools: readonly Tool[] = [
   askOwner,
   agentReviewSubmit,
   feedbackList,
+  artifactPut,
+  artifactList,
   workerRunList,
   workerRunGet,
   workerRunToolCalls,

@@ -29,6 +29,7 @@ import { createAuthorizationServer } from '../oauth/createAuthorizationServer.ts
 import { loadSecrets, type OauthKeys } from '../oauth/keys/secrets.ts';
 import type { PubSub } from '../pubsub/PubSub.ts';
 import { resolvers } from '../resolvers/resolvers.ts';
+import { createArtifactStorage } from '../storage/createArtifactStorage.ts';
 import { createExportStorage } from '../storage/createExportStorage.ts';
 import { CookieNames } from '../web/session/CookieNames.ts';
 import { createCallers } from './doors/createCallers.ts';
@@ -139,6 +140,7 @@ export async function startPlatform(
       rules,
       clock,
       exportStorage: await createExportStorage(settings),
+      artifactStorage: await createArtifactStorage(settings),
       payments: createPayments(settings),
       sealer: createSealer(secrets.appSecret),
       shares,

@@ -6,6 +6,7 @@ import { CardActivityResolver, ProjectActivityResolver } from './activity/Activi
 import { AdminActsResolver } from './admin/AdminActsResolver.ts';
 import { AdminResolver } from './admin/AdminResolver.ts';
 import { AuditCardResolver } from './admin/AuditCardResolver.ts';
+import { artifactResolvers } from './artifacts/ArtifactResolvers.ts';
 import { BillingOffersResolver } from './billing/BillingOffersResolver.ts';
 import { BillingResolver } from './billing/BillingResolver.ts';
 import { BoardChangeResolver } from './board/BoardChangeResolver.ts';
@@ -141,6 +142,7 @@ export const resolvers = [
   FeedbackEntryResolver,
   CardFeedbackResolver,
   ProjectFeedbackResolver,
+  ...artifactResolvers,
   PinResolver,
   ProjectExperimentsResolver,
   ExperimentResolver,

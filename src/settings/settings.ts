@@ -1,4 +1,5 @@
 import { analyticsSettings } from './analyticsSettings.ts';
+import { artifactSettings } from './artifactSettings.ts';
 import { auditSettings } from './auditSettings.ts';
 import { billingSettings } from './billingSettings.ts';
 import { bodySettings } from './bodySettings.ts';
@@ -32,6 +33,7 @@ const GROUPS = [
   bridgeSettings,
   retentionSettings,
   exportSettings,
+  artifactSettings,
   mailSettings,
   traceSettings,
   analyticsSettings,

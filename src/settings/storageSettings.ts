@@ -18,7 +18,7 @@ export const storageSettings = defineGroup({
       max: 1_000_000_000_000_000,
       unit: 'bytes',
       about:
-        'Texts of an account: cards, comments, reviews, questions, work requests, projects with their labels and columns. Each counts 200 bytes besides its texts. 0 sets no bound.',
+        'Texts and artifacts of an account: cards, comments, reviews, questions, work requests, projects with their labels and columns, files on cards. Each counts 200 bytes besides its texts and bytes. 0 sets no bound.',
     }),
   },
 });

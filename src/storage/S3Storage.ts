@@ -1,153 +1,41 @@
-import { randomUUID } from 'node:crypto';
 import type { Readable } from 'node:stream';
-import {
-  AbortMultipartUploadCommand,
-  DeleteObjectCommand,
-  GetObjectCommand,
-  HeadObjectCommand,
-  ListObjectsV2Command,
-  NoSuchKey,
-  NotFound,
-  PutObjectCommand,
-  type S3Client,
-} from '@aws-sdk/client-s3';
-import { Upload } from '@aws-sdk/lib-storage';
 import type { ExportFileName, ExportStorage, StoredFile } from '../domain/ExportStorage.ts';
+import { BucketFiles } from './BucketFiles.ts';
 import { exportName, readExportName } from './exportName.ts';
-import { guardStall } from './guardStall.ts';
-import { listUploads } from './listUploads.ts';
-import { openBucket } from './openBucket.ts';
 import type { S3Options } from './S3Options.ts';
-import { asStorageError } from './StorageError.ts';
-
-/** Two of these are in memory at a time, and ten thousand of them make 80 GB, the largest export. */
-const PART_BYTES = 8 * 1024 * 1024;
-const PARTS_AT_ONCE = 2;
-const TYPE = 'application/zip';
 
 /** Keeps exports in a bucket, so that several machines share them without a folder. */
 export class S3Storage implements ExportStorage {
-  private readonly client: S3Client;
-  private readonly sealed: { ServerSideEncryption?: 'aws:kms'; SSEKMSKeyId?: string };
-  private readonly answerMs: number;
+  private readonly files: BucketFiles;
 
-  constructor(private readonly options: S3Options) {
-    this.client = openBucket(options);
-    this.sealed = options.kmsKeyId ? { ServerSideEncryption: 'aws:kms', SSEKMSKeyId: options.kmsKeyId } : {};
-    this.answerMs = options.answerMs;
+  constructor(options: S3Options) {
+    this.files = new BucketFiles(options, { one: 'an export', many: 'the exports', mediaType: 'application/zip' });
   }
 
   get place(): string {
-    return `the bucket ${this.options.bucket}`;
+    return this.files.place;
   }
 
-  /** A file of one part is one request; a longer one goes part by part, and is aborted when one of them fails. */
-  async put(file: ExportFileName, content: Readable): Promise<number> {
-    const at = this.at(exportName(file));
-    const upload = new Upload({
-      client: this.client,
-      params: { ...at, Body: content, ContentType: TYPE, ...this.sealed },
-      partSize: PART_BYTES,
-      queueSize: PARTS_AT_ONCE,
-    });
-    try {
-      await upload.done();
-    } catch (error) {
-      // The content's own error is the reason. If the client destroyed the content, there is none.
-      const { errored } = content;
-      content.destroy();
-      throw errored === null || errored.name === 'AbortError' ? asStorageError('take an export', error) : errored;
-    }
-    return this.ask('tell the size of an export', async (abortSignal) => {
-      const { ContentLength } = await this.client.send(new HeadObjectCommand(at), { abortSignal });
-      return ContentLength ?? 0;
-    });
+  put(file: ExportFileName, content: Readable): Promise<number> {
+    return this.files.put(exportName(file), content);
   }
 
-  async open(file: ExportFileName): Promise<{ content: Readable; bytes: number } | undefined> {
-    return this.ask('give an export', async (abortSignal) => {
-      try {
-        const found = await this.client.send(new GetObjectCommand(this.at(exportName(file))), { abortSignal });
-        return { content: guardStall(found.Body as Readable, this.answerMs), bytes: found.ContentLength ?? 0 };
-      } catch (error) {
-        if (error instanceof NoSuchKey || error instanceof NotFound) return undefined;
-        throw error;
-      }
-    });
+  open(file: ExportFileName): Promise<{ content: Readable; bytes: number } | undefined> {
+    return this.files.open(exportName(file));
   }
 
   remove(file: ExportFileName): Promise<void> {
-    return this.delete(exportName(file));
+    return this.files.remove(exportName(file));
   }
 
   async *list(): AsyncGenerator<StoredFile> {
-    const { bucket: Bucket, prefix: Prefix } = this.options;
-    const uploads = await this.ask('list what is half-written', (abortSignal) =>
-      listUploads(this.client, { Bucket, Prefix }, abortSignal),
-    );
-    for (const { Key = '', UploadId } of uploads) {
-      const said = readExportName(Key.slice(Prefix.length));
-      if (said === undefined) continue;
-      const abort = new AbortMultipartUploadCommand({ Bucket, Key, UploadId });
-      const remove = () =>
-        this.ask('delete what is half-written', async (abortSignal) => {
-          await this.client.send(abort, { abortSignal });
-        });
-      yield { ...said, whole: false, remove };
-    }
-    let more: string | undefined;
-    do {
-      const page = await this.ask('list the exports', (abortSignal) =>
-        this.client.send(new ListObjectsV2Command({ Bucket, Prefix, ContinuationToken: more }), { abortSignal }),
-      );
-      for (const { Key = '' } of page.Contents ?? []) {
-        const name = Key.slice(Prefix.length);
-        const said = readExportName(name);
-        if (said !== undefined) yield { ...said, remove: () => this.delete(name) };
-      }
-      more = page.IsTruncated === true ? page.NextContinuationToken : undefined;
-    } while (more !== undefined);
-  }
-
-  async probe(): Promise<void> {
-    const at = this.at(`probe-${randomUUID()}`);
-    await this.ask('take a probe', async (abortSignal) => {
-      await this.client.send(new PutObjectCommand({ ...at, Body: 'probe', ...this.sealed }), { abortSignal });
-    });
-    try {
-      await this.ask('find its probe', async (abortSignal) => {
-        await this.client.send(new HeadObjectCommand(at), { abortSignal });
-      });
-    } finally {
-      await this.ask('delete its probe', async (abortSignal) => {
-        await this.client.send(new DeleteObjectCommand(at), { abortSignal });
-      });
+    for await (const { name, isUpload, remove } of this.files.list()) {
+      const said = readExportName(name);
+      if (said !== undefined) yield { ...said, whole: said.whole && !isUpload, remove };
     }
   }
 
-  private at(name: string): { Bucket: string; Key: string } {
-    return { Bucket: this.options.bucket, Key: `${this.options.prefix}${name}` };
-  }
-
-  private delete(name: string): Promise<void> {
-    return this.ask('delete an export', async (abortSignal) => {
-      await this.client.send(new DeleteObjectCommand(this.at(name)), { abortSignal });
-    });
-  }
-
-  /**
-   * Limits a call with all its retries. The signal must not outlive the answer, because it would abort a content that
-   * is being read.
-   */
-  private async ask<T>(operation: string, call: (abortSignal: AbortSignal) => Promise<T>): Promise<T> {
-    const patience = new AbortController();
-    const timer = setTimeout(() => patience.abort(), this.answerMs);
-    try {
-      return await call(patience.signal);
-    } catch (error) {
-      throw asStorageError(operation, error);
-    } finally {
-      clearTimeout(timer);
-    }
+  probe(): Promise<void> {
+    return this.files.probe();
   }
 }

@@ -24,6 +24,7 @@ export interface AuditDetail {
   fields?: string[];
   /** The comment, question or review. */
   saidId?: string;
+  artifactId?: string;
   /** The run that the line is about. */
   runId?: string;
   /** The kind of work. */

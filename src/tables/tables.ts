@@ -3,6 +3,7 @@ import { AccountIdentity } from './AccountIdentity.ts';
 import { AccountStorage } from './AccountStorage.ts';
 import { AccountToken } from './AccountToken.ts';
 import { AgentPermission } from './AgentPermission.ts';
+import { Artifact } from './Artifact.ts';
 import { AuditRecord } from './AuditRecord.ts';
 import { AuditSink } from './AuditSink.ts';
 import { BoardColumn } from './BoardColumn.ts';
@@ -88,6 +89,7 @@ export const tables = [
   OauthPayload,
   Erasure,
   FeatureFlag,
+  Artifact,
   AuditRecord,
   AuditSink,
   Installation,

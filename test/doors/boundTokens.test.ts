@@ -83,6 +83,8 @@ const FIELDS: Readonly<Record<string, Reach>> = {
   'mutation revokeInvitation': 'projects',
   'mutation addCardComment': 'projects',
   'mutation setCardTask': 'projects',
+  'mutation putArtifact': 'projects',
+  'mutation deleteArtifact': 'projects',
   'mutation deleteCardComment': 'projects',
   'mutation editCardComment': 'projects',
   'mutation addColumn': 'projects',

@@ -117,6 +117,8 @@ describe('a token that is bound to a project', () => {
     ['deleteCardComment', ({ comment }) => ({ commentId: comment }), 'NOT_FOUND'],
     ['saveDocument', ({ document }) => ({ documentId: document, baseVersion: 1, text: 'a' }), 'DOCUMENT_NOT_FOUND'],
     ['deleteDocument', ({ document }) => ({ documentId: document }), 'DOCUMENT_NOT_FOUND'],
+    ['putArtifact', ({ card }) => ({ cardId: card, name: 'a.txt', text: 'a' }), 'CARD_NOT_FOUND'],
+    ['deleteArtifact', ({ artifact }) => ({ artifactId: artifact }), 'NOT_FOUND'],
     ['stopRun', ({ run }) => ({ runId: run }), 'RUN_NOT_FOUND'],
     ['cancelRunCommand', ({ run }) => ({ runId: run }), 'RUN_NOT_FOUND'],
   ])('changes nothing of another by %s', async (name, input, code) => {
@@ -311,7 +313,7 @@ describe('a token that is bound to a project', () => {
       const shown = await call(
         `query ($project: String!, $card: ID!, $run: ID!, $request: ID!) {
           project(handle: $project) { id columns { id } documents { nodes { id newest { id } } } labels { id } feedback { nodes { id } } activity { nodes { id } } experiments { nodes { id pins { nodes { id } } } } }
-          card(id: $card) { id comments { nodes { id } } asks { nodes { id } } reviews { nodes { id } } }
+          card(id: $card) { id comments { nodes { id } } asks { nodes { id } } reviews { nodes { id } } artifacts { nodes { id } } }
           run(id: $run) { id commands { id } toolCalls { nodes { id } } }
           workRequest(id: $request) { id }
         }`,
@@ -366,6 +368,8 @@ describe('a token that is bound to a project', () => {
       ['card_list', ({ project }) => ({ project })],
       ['feedback_list', ({ project }) => ({ project })],
       ['card_comment', ({ card }) => ({ cardId: card, text: 'a' })],
+      ['artifact_put', ({ card }) => ({ cardId: card, name: 'a.txt', text: 'a' })],
+      ['artifact_list', ({ card }) => ({ cardId: card })],
       ['card_run_open', ({ heldCard, session }) => ({ cardId: heldCard, sessionId: session })],
       ['card_run_close', ({ heldCard, session }) => ({ cardId: heldCard, sessionId: session })],
       ['card_create', ({ project, card }) => ({ projectId: project, title: 'A part', parentId: card })],

@@ -83,6 +83,8 @@ describe('the schemas of the tools', () => {
       ask_owner: { cardId, sessionId, question: 'which?' },
       agent_review_submit: { cardId, sessionId, verdict: 'comment', summary: 'all in all', findings: [finding] },
       feedback_list: { cardId, first: 1, after: null },
+      artifact_put: { cardId, runId, name: 'a.txt', mediaType: 'text/plain', text: 'seen', base64: null },
+      artifact_list: { cardId, first: 1, after: null },
       worker_run_list: { project, cardId, state: 'running', first: 1, after: null },
       worker_run_get: { runId },
       worker_run_tool_calls: { runId, first: 1, after: null, fullText: true },

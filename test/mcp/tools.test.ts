@@ -106,6 +106,8 @@ describe('the tools', () => {
       ['ask_owner', ['cardId', 'sessionId', 'question'], false],
       ['agent_review_submit', ['cardId', 'verdict', 'summary', 'findings'], false],
       ['feedback_list', [], true],
+      ['artifact_put', ['cardId', 'name'], false],
+      ['artifact_list', ['cardId'], true],
       ['worker_run_list', ['project'], true],
       ['worker_run_get', ['runId'], true],
       ['worker_run_tool_calls', ['runId'], true],

@@ -28,6 +28,7 @@ const WRONG: Record<string, [value: string, why: string]> = {
   ANALYTICS_COLLECT_ORIGIN: ['https://a.example;script-src *', 'must be an origin such as https://stats.example.com'],
   EXPORT_STORAGE: ['gcs', 'must be local or s3'],
   EXPORT_STORAGE_BUCKET: ['a/b', 'must be the name of a bucket'],
+  ARTIFACT_CONTENT_HOST: ['https://artifacts.example', 'must be the name of a host, without scheme and port'],
   EXPORT_STORAGE_ENDPOINT: ['minio:9000', 'must be an http or https address'],
   EXPORT_STORAGE_PREFIX: ['/exports/', 'must be up to 200 characters, without a slash in front'],
   EXPORT_STORAGE_FORCE_PATH_STYLE: ['yes', 'must be 0 or 1'],
@@ -72,6 +73,20 @@ describe('the settings', () => {
   it('read a blank variable as an unset one', () => {
     const blank = Object.fromEntries(Object.keys(settingTable).map((name) => [name, '  ']));
     expect(readConfig(blank)).toEqual({ ...readConfig({}), APP_SOURCE_URL: undefined });
+  });
+
+  it('puts artifacts on a site of their own, by registrable domains [ENV-60]', () => {
+    const read = (host: string, DEFAULT_URI = 'https://board.example.co.uk') =>
+      readConfig({ DEFAULT_URI, ARTIFACT_CONTENT_HOST: host }).ARTIFACT_CONTENT_HOST;
+    const same = new ConfigError(
+      'bad setting ARTIFACT_CONTENT_HOST: must be on another registrable domain than DEFAULT_URI',
+    );
+    for (const host of ['artifacts.example.co.uk', 'example.co.uk', 'board.example.co.uk', 'A.B.Example.co.uk'])
+      expect(() => read(host)).toThrow(same);
+    for (const host of ['artifacts.example:8443', '192.0.2.1', 'localhost', '-a.example', 'a_b.example'])
+      expect(() => read(host)).toThrow('must be the name of a host, without scheme and port');
+    expect(read('Artifacts.Other.co.uk')).toBe('artifacts.other.co.uk');
+    expect(read('files.github.io', 'https://board.github.io')).toBe('files.github.io');
   });
 
   it('name what a bucket for exports lacks [ENV-62]', () => {

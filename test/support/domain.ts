@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { createPayments } from '../../src/billing/createPayments.ts';
 import { readConfig } from '../../src/config.ts';
 import { Database } from '../../src/db/Database.ts';
+import type { ArtifactStorage } from '../../src/domain/ArtifactStorage.ts';
 import { type BridgeRules, CLI_RANGE } from '../../src/domain/BridgeRules.ts';
 import type { Actor, Context, Scope } from '../../src/domain/context.ts';
 import type { ExportStorage } from '../../src/domain/ExportStorage.ts';
@@ -12,6 +13,7 @@ import type { OnRefused } from '../../src/domain/work/claims/WorkAttempt.ts';
 import { type Signal, SignalBus } from '../../src/events/signals.ts';
 import { createSealer } from '../../src/lib/seal.ts';
 import { newId } from '../../src/lib/uuid.ts';
+import { LocalArtifacts } from '../../src/storage/LocalArtifacts.ts';
 import { LocalStorage } from '../../src/storage/LocalStorage.ts';
 import { createTestDatabase } from './postgres.ts';
 
@@ -33,6 +35,7 @@ export const testRules: BridgeRules = {
   auditRetentionDays: 730,
   exportRecordDays: 90,
   bridgeRetentionDays: 365,
+  artifactContentHost: undefined,
   storageMaxCards: 100_000,
   storageMaxBytes: 1_000_000_000,
 };
@@ -59,6 +62,7 @@ export interface DomainWorld {
 export interface DomainOptions {
   rules?: Partial<BridgeRules>;
   exportStorage?: ExportStorage;
+  artifactStorage?: ArtifactStorage;
   onRefused?: OnRefused;
   lockWaits?: LockWaits;
 }
@@ -87,6 +91,7 @@ export async function domainOn(database: DomainDatabase, options: DomainOptions)
   const { db } = database;
   const rules = { ...testRules, ...options.rules };
   const flags = new Flags(db, rules);
+  const artifactStorage = options.artifactStorage ?? new LocalArtifacts(join(tmpdir(), 'bascule-test-artifacts'));
   const exportStorage = options.exportStorage ?? new LocalStorage(join(tmpdir(), 'bascule-test-exports'));
   const payments = createPayments(readConfig({}));
   const sealer = createSealer('the secret of the tests, of some length');
@@ -102,6 +107,7 @@ export async function domainOn(database: DomainDatabase, options: DomainOptions)
     rules,
     flags,
     exportStorage,
+    artifactStorage,
     payments,
     sealer,
     lanes,

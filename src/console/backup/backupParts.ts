@@ -4,7 +4,7 @@ import type { TablesNote } from '../../db/backup/writeTables.ts';
 export const NOTE = 'backup.json';
 
 /** The parts that belong to the data and not to the machine; everything else in the data folder is created again. */
-export const IN_DATA_DIR = ['secrets.json', 'oauth-private-key.pem', 'exports', 'mail'];
+export const IN_DATA_DIR = ['secrets.json', 'oauth-private-key.pem', 'exports', 'artifacts', 'mail'];
 
 export interface BackupNote extends TablesNote {
   readonly format: number;

@@ -79,6 +79,7 @@ import { Migration20261129150205CardsByUpdate } from './Migration20261129150205C
 import { Migration20261129150500CountEditedComments } from './Migration20261129150500CountEditedComments.ts';
 import { Migration20261129192000Documents } from './Migration20261129192000Documents.ts';
 import { Migration20261129192001LinksOfDocuments } from './Migration20261129192001LinksOfDocuments.ts';
+import { Migration20261129193000Artifacts } from './Migration20261129193000Artifacts.ts';
 
 /** In order. A name never changes once released. */
 export const migrations = [
@@ -165,4 +166,5 @@ export const migrations = [
   { name: 'Migration20261129150500CountEditedComments', class: Migration20261129150500CountEditedComments },
   { name: 'Migration20261129192000Documents', class: Migration20261129192000Documents },
   { name: 'Migration20261129192001LinksOfDocuments', class: Migration20261129192001LinksOfDocuments },
+  { name: 'Migration20261129193000Artifacts', class: Migration20261129193000Artifacts },
 ];

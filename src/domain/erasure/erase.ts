@@ -2,6 +2,7 @@ import { type Bound, build, prepare, run } from '../../db/builder.ts';
 import type { Erasure } from '../../tables/Erasure.ts';
 import type { Row } from '../../tables/Row.ts';
 import type { Context } from '../context.ts';
+import { eraseArtifacts } from './eraseArtifacts.ts';
 import { RUNS_AT_ONCE, STEPS } from './erasureSteps.ts';
 
 /** Something deleted whose rows are to go. */
@@ -21,6 +22,7 @@ export async function erase(
   batch: number,
   mayGoOn: () => boolean,
 ): Promise<boolean> {
+  if (!(await eraseArtifacts(ctx, erasure, mayGoOn))) return false;
   for (const step of STEPS[erasure.kind]) {
     for (;;) {
       // The first statement of a step is repeated until it finds nothing, then the next one follows; the step is done

@@ -5,6 +5,7 @@ import { AccountIdentity } from '../../tables/AccountIdentity.ts';
 import { AccountStorage } from '../../tables/AccountStorage.ts';
 import { AccountToken } from '../../tables/AccountToken.ts';
 import { AgentPermission } from '../../tables/AgentPermission.ts';
+import { Artifact } from '../../tables/Artifact.ts';
 import { AuditRecord } from '../../tables/AuditRecord.ts';
 import { BoardColumn } from '../../tables/BoardColumn.ts';
 import { Bridge } from '../../tables/Bridge.ts';
@@ -218,6 +219,8 @@ export const ORDER: Readonly<Record<Kind, readonly (MarkedTable | OwnStep)[]>> =
     CardComment,
     CardAsk,
     CardReview,
+    // Their bytes went before (`eraseArtifacts`).
+    Artifact,
     Card,
     DocumentVersion,
     Document,
@@ -266,7 +269,7 @@ export const ORDER: Readonly<Record<Kind, readonly (MarkedTable | OwnStep)[]>> =
     { of: [OutboxEvent], statements: [EVENTS_OF_ACCOUNT] },
   ],
   // The feedback on it. Its runs and requests stay on record.
-  card: [CardMention, CardComment, CardAsk, CardReview],
+  card: [CardMention, CardComment, CardAsk, CardReview, Artifact],
 };
 
 const stepsOf = (kind: Kind): readonly (readonly Statement<Step>[])[] =>

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { among, type Bound, build, prepare, run } from '../../db/builder.ts';
 import { inBatches } from '../../lib/batching/inBatches.ts';
+import { inGroups } from '../../lib/batching/inGroups.ts';
 import type { Context } from '../context.ts';
 import type { StoredFile } from '../ExportStorage.ts';
 import { requireSystem } from '../requireSystem.ts';
@@ -67,15 +68,4 @@ function belongsTo(
   if (row === undefined) return false;
   if (attempt !== undefined && attempt !== row.attempts) return false;
   return row.state === 'running' || (row.state === 'ready' && whole);
-}
-
-async function* inGroups<T>(items: AsyncIterable<T>, size: number): AsyncGenerator<T[]> {
-  let group: T[] = [];
-  for await (const item of items) {
-    group.push(item);
-    if (group.length < size) continue;
-    yield group;
-    group = [];
-  }
-  if (group.length > 0) yield group;
 }

@@ -1,6 +1,7 @@
 import { Account } from '../../tables/Account.ts';
 import { AccountIdentity } from '../../tables/AccountIdentity.ts';
 import { AgentPermission } from '../../tables/AgentPermission.ts';
+import { Artifact } from '../../tables/Artifact.ts';
 import { AuditRecord } from '../../tables/AuditRecord.ts';
 import { BoardColumn } from '../../tables/BoardColumn.ts';
 import { Bridge } from '../../tables/Bridge.ts';
@@ -206,6 +207,10 @@ export const EXPORT_FILES: readonly ExportFile[] = [
     name: exportFileOf(CardReview),
     sql: `select ${exportColumns(CardReview, 'v', { runId: runThatStands('v') })}
       from card_review v where v.account_id = $1 order by v.id`,
+  },
+  {
+    name: exportFileOf(Artifact),
+    sql: `select ${exportColumns(Artifact, 'f')} from artifact f where f.account_id = $1 order by f.id`,
   },
   {
     name: exportFileOf(Run),

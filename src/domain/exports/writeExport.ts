@@ -3,6 +3,7 @@ import { sqlState } from '../../db/Database.ts';
 import { readSnapshot, type Snapshot } from '../../db/readSnapshot.ts';
 import type { ExportRow } from '../../tables/DataExport.ts';
 import type { Context } from '../context.ts';
+import { artifactFiles } from './artifactFiles.ts';
 import { createArchive } from './createArchive.ts';
 import { EXPORT_FILES, type ExportFile } from './exportFiles.ts';
 
@@ -21,7 +22,7 @@ export type OnProgress = (percent: number) => void | Promise<void>;
 
 /**
  * Writes everything that the account owns into the file of this attempt: all of one moment, with memory for a page of
- * rows whatever its size. If `stop` is aborted, writing ends and nothing is stored.
+ * rows and a piece of a file whatever its size. If `stop` is aborted, writing ends and nothing is stored.
  * @returns its size in bytes, when the store has all of it
  */
 export async function writeExport(
@@ -31,7 +32,7 @@ export async function writeExport(
   stop?: AbortSignal,
 ): Promise<number> {
   return readSnapshot(ctx.db, async (snapshot) => {
-    const archive = await openArchive(snapshot, row.accountId, onProgress);
+    const archive = await openArchive(ctx, snapshot, row.accountId, onProgress);
     const end = () => archive.destroy(new Error('the process stops'));
     stop?.addEventListener('abort', end);
     try {
@@ -42,37 +43,41 @@ export async function writeExport(
   });
 }
 
-async function openArchive(snapshot: Snapshot, accountId: string, onProgress: OnProgress): Promise<Readable> {
+async function openArchive(
+  ctx: Context,
+  snapshot: Snapshot,
+  accountId: string,
+  onProgress: OnProgress,
+): Promise<Readable> {
   const files: { name: string; parts: Part[] }[] = [];
   for (const file of EXPORT_FILES) files.push({ name: file.name, parts: await partsOf(snapshot, file, accountId) });
   const all = files.flatMap(({ parts }) => parts).reduce((sum, part) => sum + part.expected, 0);
   let before = 0;
   const tell = (rows: number) => onProgress(Math.min(99, Math.floor((100 * rows) / all)));
-  return createArchive(
-    files.map(({ name, parts }) => ({
-      name,
-      async *content() {
-        let separator = '[';
-        for (const part of parts) {
-          let rows = 0;
-          for await (const lines of linesOf(snapshot, part, accountId)) {
-            yield Buffer.from(lines.map((line) => `${takeSeparator()}${line}`).join(''));
-            rows += lines.length;
-            await tell(before + Math.min(rows, part.expected));
-          }
-          before += part.expected;
-          await tell(before);
+  const tables = files.map(({ name, parts }) => ({
+    name,
+    async *content() {
+      let separator = '[';
+      for (const part of parts) {
+        let rows = 0;
+        for await (const lines of linesOf(snapshot, part, accountId)) {
+          yield Buffer.from(lines.map((line) => `${takeSeparator()}${line}`).join(''));
+          rows += lines.length;
+          await tell(before + Math.min(rows, part.expected));
         }
-        yield Buffer.from(separator === '[' ? '[]\n' : '\n]\n');
+        before += part.expected;
+        await tell(before);
+      }
+      yield Buffer.from(separator === '[' ? '[]\n' : '\n]\n');
 
-        function takeSeparator(): string {
-          const taken = separator;
-          separator = ',';
-          return `${taken}\n`;
-        }
-      },
-    })),
-  );
+      function takeSeparator(): string {
+        const taken = separator;
+        separator = ',';
+        return `${taken}\n`;
+      }
+    },
+  }));
+  return createArchive([...tables, ...(await artifactFiles(ctx, snapshot, accountId))]);
 }
 
 /** The rows as JSON texts. A partition that retention has dropped meanwhile has none any more. */

@@ -20,6 +20,7 @@ const THINGS = statement<{ id: string; projectId: string }>(
     of('card_review'),
     of('document'),
     of('document_version'),
+    of('artifact'),
     of('board_column'),
     of('label'),
     of('agent_permission'),

@@ -16,6 +16,7 @@ export type NodeKind =
   | 'ask'
   | 'comment'
   | 'review'
+  | 'artifact'
   | 'feedback'
   | 'document'
   | 'documentVersion'
@@ -53,6 +54,7 @@ const KINDS = statement<{ kind: NodeKind; id: string }>(
     owned('review', 'card_review'),
     owned('document', 'document'),
     owned('documentVersion', 'document_version'),
+    owned('artifact', 'artifact'),
     owned('export', 'data_export'),
     owned('auditRecord', 'audit_record'),
     owned('operation', 'registered_operation'),

@@ -36,7 +36,7 @@ export async function requireStorage(tx: TxContext, accountId: string, growth: G
   }
   if (asksBytes && Number(stored?.bytes ?? 0) + bytes > storageMaxBytes) {
     throw new Refusal('storage_limit', {
-      message: `The texts of the account take ${stored?.bytes} bytes, and with these ${bytes} more than the ${storageMaxBytes} that this instance allows (STORAGE_MAX_BYTES). Delete cards or shorten them, or ask the operator for more.`,
+      message: `The texts and artifacts of the account take ${stored?.bytes} bytes, and with these ${bytes} more than the ${storageMaxBytes} that this instance allows (STORAGE_MAX_BYTES). Delete cards or artifacts, or shorten texts, or ask the operator for more.`,
     });
   }
 }

@@ -1,3 +1,4 @@
+import { sweepArtifacts } from '../artifacts/sweepArtifacts.ts';
 import { cancelSubscriptions } from '../billing/cancelSubscriptions.ts';
 import { ERASED_AT_ONCE, eraseDeleted } from '../erasure/eraseDeleted.ts';
 import { foldExperimentSums } from '../experiments/foldExperimentSums.ts';
@@ -158,6 +159,12 @@ export const sweeps = {
     description: 'Deletes the files of expired data exports, and files without an export.',
     limit: 100,
     runOnce: expireExports,
+  },
+  sweepArtifacts: {
+    name: 'sweep-artifacts',
+    description: 'Deletes files of the storage that belong to no artifact.',
+    limit: 500,
+    runOnce: sweepArtifacts,
   },
   cancelSubscriptions: {
     name: 'cancel-subscriptions',

@@ -34,6 +34,8 @@ const LONG_TEXTS: Readonly<Record<string, number>> = {
   'Ask.answer': 5,
   'Ask.permissionRule': 2,
   'Review.summary': 10,
+  // Opens a file of the storage.
+  'Artifact.text': 200,
   'Feedback.text': 10,
   'RegisteredOperation.document': 20,
   // Computed at each read, from several tables.
@@ -79,6 +81,7 @@ const LIST_LENGTHS: Readonly<Record<string, number>> = {
   // At most 20, and most texts mention nobody.
   'Card.mentions': 2,
   'CardComment.mentions': 2,
+  'Run.artifacts': 50,
   'Review.findings': 100,
   'Feedback.findings': 100,
   'Bridge.followedProjects': 500,

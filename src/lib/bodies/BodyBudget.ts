@@ -58,6 +58,14 @@ export class BodyBudget {
     this.held += bytes;
   }
 
+  /**
+   * Counts bytes that pass through and are not held.
+   * @throws BodyFault `too_many_requests` when the owner has sent too much in this minute
+   */
+  pass(owner: string, bytes: number): void {
+    this.rate?.charge(owner, bytes);
+  }
+
   release(owner: string, bytes: number): void {
     const left = (this.byOwner.get(owner) ?? 0) - bytes;
     // Keeping an entry for every address that ever sent a body would be a leak.
@@ -96,6 +104,11 @@ export class BodyShare {
   take(bytes: number): void {
     this.budget.take(this.owner, bytes);
     this.held += bytes;
+  }
+
+  /** @throws BodyFault `too_many_requests` */
+  pass(bytes: number): void {
+    this.budget.pass(this.owner, bytes);
   }
 
   /** Returns all bytes to the budget; a second call does nothing. */

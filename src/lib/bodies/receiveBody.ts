@@ -24,6 +24,9 @@ export function allowBody(request: IncomingMessage, allowance: BodyAllowance): v
   allowances.set(request, allowance);
 }
 
+/** What the body of a request may take of the process; undefined where only the rules of the route bound it. */
+export const allowanceOf = (request: IncomingMessage): BodyAllowance | undefined => allowances.get(request);
+
 /** Names the account behind the request, once it is known and before the body is read. */
 export function nameBodyOwner(request: IncomingMessage, accountId: string): void {
   allowances.get(request)?.share.belongsTo(accountId);

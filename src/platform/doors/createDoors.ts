@@ -3,13 +3,16 @@ import type { Duplex } from 'node:stream';
 import Koa from 'koa';
 import semver from 'semver';
 import { exportAllAudit } from '../../domain/admin/listAllAudit.ts';
+import { openArtifact, openArtifactContent } from '../../domain/artifacts/openArtifact.ts';
 import { CLI_RANGE } from '../../domain/BridgeRules.ts';
 import { takePaymentEvent } from '../../domain/billing/takePaymentEvent.ts';
 import type { Actor } from '../../domain/context.ts';
 import { openExport } from '../../domain/exports/openExport.ts';
 import { SocketServer } from '../../graphql/sockets/SocketServer.ts';
 import { isVanishedReader } from '../../http/isVanishedReader.ts';
+import { artifactRoute } from '../../http/routes/artifactRoute.ts';
 import { auditExportRoute } from '../../http/routes/auditExportRoute.ts';
+import { contentHost, isForContents } from '../../http/routes/contentHost.ts';
 import { downloads } from '../../http/routes/downloads.ts';
 import { explorer } from '../../http/routes/explorer.ts';
 import { exportRoute } from '../../http/routes/exportRoute.ts';
@@ -42,12 +45,14 @@ import { Metrics } from '../metrics/Metrics.ts';
 import { sharedMetrics } from '../metrics/sharedMetrics.ts';
 import { createGraph } from '../parts/createGraph.ts';
 import { readBuildCommit } from '../readBuildCommit.ts';
+import { addUpload } from './addUpload.ts';
 import { browserTracking } from './browserTracking.ts';
 import { sessionActor } from './createCallers.ts';
 import { createPages } from './createPages.ts';
 import type { DoorOptions } from './DoorOptions.ts';
 import { frontSteps } from './frontSteps.ts';
 import { mcpHosts } from './mcpHosts.ts';
+import { reachThing } from './reachThing.ts';
 
 /** The doors as one pipeline. Each step relies on the steps before it. */
 export interface Doors {
@@ -153,6 +158,12 @@ export async function createDoors(options: DoorOptions): Promise<Doors> {
           }),
           auditExportRoute({ caller: callers.forGraphql, read: exportAllAudit }),
           exportRoute({ caller: callers.forGraphql, resource: graph, open: openExport }),
+          artifactRoute({
+            caller: callers.forGraphql,
+            resource: graph,
+            open: async (caller, id) => openArtifact(await reachThing(caller, id), id),
+            put: addUpload,
+          }),
           options.authorization.middleware,
           wrongMethod,
           ...pages.before,
@@ -168,22 +179,37 @@ export async function createDoors(options: DoorOptions): Promise<Doors> {
   app.proxy = true;
   // The pipeline has only doors of other paths between these steps.
   const direct = settings.SERVICES.includes('web') ? createDirectRest(rest, [...front, counted]) : () => false;
-  app.on('error', (error: unknown) => {
+  const reportHttpError = (error: unknown) => {
     const level = isVanishedReader(error) ? 'debug' : 'error';
     if (level === 'error') reportFailure(error);
     log[level]({ event: 'http_error', error: String(error) }, 'a request failed');
-  });
+  };
+  app.on('error', reportHttpError);
   const framework = app.callback();
+  const contents = settings.ARTIFACT_CONTENT_HOST;
+  const contentsOnly = contents === undefined ? undefined : openContents(contents);
+  const isContent = (request: IncomingMessage) => contents !== undefined && isForContents(contents, request);
+
+  function openContents(host: string): ReturnType<Koa['callback']> {
+    const its = new Koa();
+    const open = (label: string, path: string) => openArtifactContent(domain.system(), label, path);
+    for (const step of [...front, counted, contentHost({ host, open })] as Koa.Middleware[]) its.use(step);
+    its.proxy = true;
+    its.on('error', reportHttpError);
+    return its.callback();
+  }
   return {
     sockets,
     metrics,
     handle: (request, response) => {
-      if (!direct(request, response)) void framework(request, response);
+      if (contentsOnly !== undefined && isContent(request)) void contentsOnly(request, response);
+      else if (!direct(request, response)) void framework(request, response);
     },
-    upgrades: ({ url, headers }) =>
+    upgrades: (request) =>
+      !isContent(request) &&
       settings.SERVICES.includes('web') &&
-      url?.split('?', 1)[0] === '/graphql' &&
-      headers.upgrade?.toLowerCase() === 'websocket',
+      request.url?.split('?', 1)[0] === '/graphql' &&
+      request.headers.upgrade?.toLowerCase() === 'websocket',
     upgrade: (request, socket, head) => {
       socket.on('error', () => socket.destroy());
       sockets.handleUpgrade(request, socket, head);

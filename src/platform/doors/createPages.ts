@@ -43,6 +43,7 @@ export function createPages(options: DoorOptions): Pages {
       contextOf: (accountId, ctx) => domain.contextOf(sessionActor(accountId), pendingAnswer(ctx)),
       follows: () => domain.flags.enabled('live_updates.enabled'),
       hubUrl: hubAccess.publicUrl,
+      artifactHost: settings.ARTIFACT_CONTENT_HOST,
     },
     onSignedOut: () => authorization.revocations.refresh(),
     onSignOut: (ctx) => clearSubscriberCookie(ctx, cookieReach(baseUrl, hubAccess.publicUrl)),

@@ -16,6 +16,7 @@ export function bridgeRules(
     defaultRunRetentionDays: settings.APP_BRIDGE_DEFAULT_RUN_RETENTION_DAYS,
     requireSecondFactor: settings.REQUIRE_SECOND_FACTOR,
     cliRange: CLI_RANGE,
+    artifactContentHost: settings.ARTIFACT_CONTENT_HOST,
     exportDays: settings.DATA_EXPORT_DAYS,
     workRequestRetentionDays: settings.WORK_REQUEST_RETENTION_DAYS,
     auditRetentionDays: settings.AUDIT_RETENTION_DAYS,

@@ -1,4 +1,5 @@
 import type { Database } from '../../db/Database.ts';
+import type { ArtifactStorage } from '../../domain/ArtifactStorage.ts';
 import type { BridgeRules } from '../../domain/BridgeRules.ts';
 import type { Actor, Context, Scope } from '../../domain/context.ts';
 import type { ExportStorage } from '../../domain/ExportStorage.ts';
@@ -31,6 +32,7 @@ export function createDomain(options: {
   rules: BridgeRules;
   clock: Clock;
   exportStorage: ExportStorage;
+  artifactStorage: ArtifactStorage;
   payments: PaymentProvider;
   sealer: Sealer;
   onRefused: OnRefused;
@@ -40,7 +42,7 @@ export function createDomain(options: {
   /** Receives the errors of work after a commit. */
   report?: Context['report'];
 }): Domain {
-  const { db, rules, clock, exportStorage, payments, sealer, committed, report, shares } = options;
+  const { db, rules, clock, exportStorage, artifactStorage, payments, sealer, committed, report, shares } = options;
   const { reserved } = db;
   const flags = new Flags(reserved, rules);
   const make = (actor: Actor, now: Date, answer?: PendingAnswer, shared = db): Context & { lanes: Lanes } => ({
@@ -51,6 +53,7 @@ export function createDomain(options: {
     rules,
     flags,
     exportStorage,
+    artifactStorage,
     payments,
     sealer,
     shares,

@@ -1,4 +1,5 @@
 import { findActivity } from '../../domain/activity/findActivity.ts';
+import { findArtifacts } from '../../domain/artifacts/findArtifacts.ts';
 import { findAsks } from '../../domain/asks/findAsks.ts';
 import { findAudit } from '../../domain/audit/listAudit.ts';
 import { findCards } from '../../domain/board/cards/findCards.ts';
@@ -68,6 +69,7 @@ const KINDS: Readonly<Record<NodeKind, readonly [type: string, find: Find]>> = {
   ask: ['Ask', by('ask', findAsks, toAsk)],
   comment: ['CardComment', by('comment', findComments, itself)],
   review: ['Review', by('review', findReviews, itself)],
+  artifact: ['Artifact', by('artifact', findArtifacts, itself)],
   feedback: ['Feedback', by('feedback', findFeedback, toFeedback)],
   document: ['Document', by('document', findDocuments, itself)],
   documentVersion: ['DocumentVersion', by('documentVersion', findVersions, itself)],

@@ -5,15 +5,22 @@ import type Koa from 'koa';
  * the page runs, under the nonce, because dialogs lock the scrolling of the page that way.
  * @param origins the other servers of a page: the hub, with live updates, and error tracking (document 3, deployment
  *   settings)
+ * @param artifactHost the host below which each artifact has one of its own
  */
-export function dashboardPolicy(ctx: Koa.Context, nonce: string, origins: readonly string[]): string {
+export function dashboardPolicy(
+  ctx: Koa.Context,
+  nonce: string,
+  origins: readonly string[],
+  artifactHost?: string | undefined,
+): string {
   return [
     "default-src 'none'",
     "script-src 'self'",
     `style-src 'self' 'nonce-${nonce}'`,
     // Old browsers do not count the sockets of this host as 'self'.
     ['connect-src', "'self'", ...socketSource(ctx), ...origins].join(' '),
-    "img-src 'self' data:",
+    // The addresses of artifacts lead to the host that serves them.
+    `img-src 'self' data:${artifactHost === undefined ? '' : ` https://*.${artifactHost}`}`,
     "font-src 'self'",
     "worker-src 'self'",
     "manifest-src 'self'",

@@ -31,6 +31,8 @@ export interface DashboardDeps {
   readonly follows: () => boolean;
   /** The address of the hub for browsers. */
   readonly hubUrl: string;
+  /** The host below which each artifact has a host of its own, if any. */
+  readonly artifactHost: string | undefined;
 }
 
 type Deps = DashboardDeps & {
@@ -86,6 +88,7 @@ function answerPage(deps: Deps, address: string): Koa.Middleware {
         ctx,
         nonce,
         origins.filter((origin) => origin !== undefined),
+        deps.artifactHost,
       ),
       'X-Frame-Options': 'DENY',
       'Referrer-Policy': 'no-referrer',

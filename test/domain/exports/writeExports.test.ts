@@ -82,7 +82,10 @@ describe('the data export', () => {
     });
 
     it('is a whole ZIP with every documented file', async () => {
-      expect([...files.keys()]).toEqual(EXPORT_FILES.map(({ name }) => name));
+      const { id } = only('artifacts.json');
+      const artifact = `artifacts/${id}/notes.txt`;
+      expect([...files.keys()]).toEqual([...EXPORT_FILES.map(({ name }) => name), artifact]);
+      expect(files.get(artifact)?.toString()).toBe('notes');
       expect([...files.keys()]).toEqual(expect.arrayContaining(DOCUMENTED));
       const { stdout } = await promisify(execFile)('unzip', ['-t', exportPath(dir, row.id)]);
       expect(stdout).toContain('No errors detected');

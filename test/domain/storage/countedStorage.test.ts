@@ -1,6 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
 import { Database } from '../../../src/db/Database.ts';
 import { migrate } from '../../../src/db/migrate.ts';
+import { deleteArtifact } from '../../../src/domain/artifacts/deleteArtifact.ts';
+import { putArtifact } from '../../../src/domain/artifacts/putArtifact.ts';
 import { answerInSession } from '../../../src/domain/asks/answerInSession.ts';
 import { closeAsk } from '../../../src/domain/asks/closeAsk.ts';
 import { openAsk } from '../../../src/domain/asks/openAsk.ts';
@@ -44,6 +46,7 @@ const HELD = `
   ) + (select coalesce(sum(200 + octet_length(title)), 0) from document where account_id = $1
   ) + (select coalesce(sum(200 + octet_length(text)), 0) from document_version where account_id = $1
   ) + (select coalesce(sum(200 + octet_length(text)), 0) from card_comment where account_id = $1
+  ) + (select coalesce(sum(200 + octet_length(name) + bytes), 0) from artifact where account_id = $1
   ) + (select coalesce(sum(200 + octet_length(concat(summary, findings::text))), 0) from card_review where account_id = $1
   ) + (
     select coalesce(sum(200 + octet_length(concat(question, array_to_string(options, ''), answer))), 0)
@@ -100,6 +103,8 @@ describe('what an account stores', () => {
     let askId = '';
     let commentId = '';
     let plan = '';
+    let artifactId = '';
+    const file = { name: 'Grüße.txt', mediaType: 'text/plain' };
     const documentId = newId();
     const acts: (() => Promise<unknown>)[] = [
       async () => {
@@ -125,6 +130,11 @@ describe('what an account stores', () => {
         commentId = (await addCardComment(owner(), { cardId, text: 'Fine.' })).id;
       },
       () => editCardComment(owner(), { commentId, text: 'Fine, with one more word.' }),
+      async () => {
+        artifactId = (await putArtifact(owner(), { cardId, ...file }, [Buffer.from('Hallo')])).id;
+      },
+      () => putArtifact(agent(), { cardId, ...file }, [Buffer.alloc(1000, 'x')]),
+      () => deleteArtifact(owner(), { artifactId }),
       () =>
         submitReview(agent(), {
           cardId,

@@ -147,7 +147,7 @@ describe('the bound on the bytes of an account', () => {
     room = 100;
     await expect(update('x'.repeat(110))).rejects.toMatchObject({
       code: 'storage_limit',
-      message: `The texts of the account take ${stored} bytes, and with these 101 more than the ${stored + 100} that this instance allows (STORAGE_MAX_BYTES). Delete cards or shorten them, or ask the operator for more.`,
+      message: `The texts and artifacts of the account take ${stored} bytes, and with these 101 more than the ${stored + 100} that this instance allows (STORAGE_MAX_BYTES). Delete cards or artifacts, or shorten texts, or ask the operator for more.`,
     });
     await update('x'.repeat(109));
   });

@@ -25,10 +25,14 @@ export const GRAPH_DECISIONS: Readonly<Record<string, Decision>> = Object.fromEn
      mutation moveCard, mutation moveCards, mutation openAsk, mutation openCardRun, mutation releaseCard, mutation requestWork,
      mutation renameDocument, mutation rerunRun, mutation rerunRuns, mutation resumeRun, mutation resumeRuns, mutation stopRun, mutation stopRuns,
      mutation saveDocument, mutation submitReview, mutation unarchiveCard, mutation unblockCard, mutation unlinkDocument, mutation updateCard`,
+     mutation closeInteractiveRun, mutation createCard, mutation deleteCard, mutation endLeftovers, mutation holdCard, mutation linkDocument,
+     mutation moveCard, mutation moveCards, mutation openAsk, mutation openCardRun, mutation putArtifact, mutation releaseCard, mutation requestWork,
+     mutation rerunRun, mutation rerunRuns, mutation resumeRun, mutation resumeRuns, mutation stopRun, mutation stopRuns,
+     mutation submitReview, mutation unarchiveCard, mutation unblockCard, mutation unlinkDocument, mutation updateCard`,
   ),
   ...group(
     'manage',
-    `mutation addColumn, mutation changeMemberRole, mutation createInvitationLink, mutation deleteCardComment, mutation inviteMember, mutation removeColumn,
+    `mutation addColumn, mutation changeMemberRole, mutation createInvitationLink, mutation deleteArtifact, mutation deleteCardComment, mutation inviteMember, mutation removeColumn,
      mutation removeAgentPermission, mutation removeLabel, mutation removeMember, mutation renameColumn, mutation renameProject, mutation reorderColumns,
      mutation resendInvitation, mutation revokeInvitation, mutation setWorkflow, mutation updateColumn, mutation updateLabel,
      mutation updateProject`,
@@ -65,5 +69,7 @@ export const TOOL_DECISIONS: Readonly<Record<string, Decision>> = Object.fromEnt
     'owner',
     `agent_review_submit, ask_owner, card_block, card_comment, card_create, card_get, card_hold, card_link_document, card_list, card_move, card_release, card_run_close, card_task, card_unblock, card_update,
      card_run_open, document_get, document_list, document_save, feedback_list, worker_run_get, worker_run_list, worker_run_tool_calls`,
+    `agent_review_submit, artifact_list, artifact_put, ask_owner, card_block, card_comment, card_create, card_get, card_hold, card_list, card_move, card_release, card_run_close, card_task, card_unblock, card_update,
+     card_run_open, feedback_list, worker_run_get, worker_run_list, worker_run_tool_calls`,
   ),
 );

@@ -99,6 +99,8 @@ export const GRAPH_CALLS: Readonly<Record<string, GraphCall>> = {
 
   'mutation editCardComment': input('write', ({ comment }) => ({ commentId: comment, text: 'Well done.' })),
   'mutation deleteCardComment': input('write', ({ comment }) => ({ commentId: comment })),
+  'mutation putArtifact': input('write', ({ card }) => ({ cardId: card, name: 'a.txt', text: 'Well done.' })),
+  'mutation deleteArtifact': input('write', ({ artifact }) => ({ artifactId: artifact })),
   'mutation setCardTask': input('write', ({ card }) => ({ cardId: card, text: 'tenant-secret', done: true })),
   'mutation addCardComment': input('write', ({ card }) => ({ cardId: card, text: 'Well done.' })),
   'mutation addColumn': input('write', ({ project }) => ({ projectId: project, label: 'Extra' })),

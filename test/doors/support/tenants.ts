@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import { linkDocument } from '../../../src/domain/cards/linkDocument.ts';
 import { createDocument } from '../../../src/domain/documents/createDocument.ts';
 import { newId } from '../../../src/lib/uuid.ts';
@@ -26,6 +27,7 @@ export interface Things {
   command: string;
   ask: string;
   comment: string;
+  artifact: string;
   permission: string;
   member: string;
   invitation: string;
@@ -122,6 +124,7 @@ export async function addTenant(world: PlatformWorld, owner?: TestAccount): Prom
       command,
       ask,
       comment,
+      artifact: await addArtifact(world, place, card.id),
       permission: await addPermission(world, project),
       ...(await addPeople(world, account, project)),
     },
@@ -173,6 +176,7 @@ export function nothing(): Things {
     command: newId(),
     ask: newId(),
     comment: newId(),
+    artifact: newId(),
     permission: newId(),
     member: newId(),
     invitation: newId(),
@@ -287,6 +291,22 @@ async function addFeedback(
     [ask, accountId, projectId, cardId, session, SECRET],
   );
   return { ask, comment };
+}
+
+/** An artifact on the card whose text is secret. */
+async function addArtifact(
+  world: PlatformWorld,
+  { accountId, projectId }: { accountId: string; projectId: string },
+  cardId: string,
+): Promise<string> {
+  const id = newId();
+  await world.sql(
+    `insert into artifact (id, account_id, project_id, card_id, name, media_type, bytes, sha256, author, person_id, created_at)
+     values ($1, $2, $3, $4, $5, 'text/plain', 13, $5, 'human', $2, now())`,
+    [id, accountId, projectId, cardId, SECRET],
+  );
+  await world.platform.domain.system().artifactStorage.put(id, Readable.from([Buffer.from(SECRET)]));
+  return id;
 }
 
 /** An experiment with weights, a pin, and the facts of a run. */

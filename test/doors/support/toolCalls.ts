@@ -8,6 +8,8 @@ export const TOOL_CALLS: Readonly<Record<string, (things: Things) => Record<stri
     sessionId: interactiveSession,
     question: 'Which one?',
   }),
+  artifact_put: ({ card }) => ({ cardId: card, name: 'a.txt', text: 'Well done.' }),
+  artifact_list: ({ card }) => ({ cardId: card }),
   card_task: ({ card }) => ({ cardId: card, text: 'tenant-secret', done: true }),
   card_block: ({ card, heldCard }) => ({ cardId: card, blockerId: heldCard }),
   card_unblock: ({ card, heldCard }) => ({ cardId: card, blockerId: heldCard }),

@@ -144,7 +144,7 @@ async function serve(
     appSecret: 's'.repeat(64),
     sourceUrl: undefined,
     adminEmail: 'Root@example.test',
-    dashboard: { contextOf: noProjects, follows: () => false, hubUrl: url },
+    dashboard: { contextOf: noProjects, follows: () => false, hubUrl: url, artifactHost: undefined },
   });
   app.use(router.routes()).use(router.allowedMethods());
   return {

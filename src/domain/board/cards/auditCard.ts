@@ -17,7 +17,9 @@ export type CardAction =
   | 'board.comment_deleted'
   | 'board.ask_opened'
   | 'board.ask_closed'
-  | 'board.review_submitted';
+  | 'board.review_submitted'
+  | 'board.artifact_added'
+  | 'board.artifact_deleted';
 
 /** The fields of a card that its audit line needs. */
 export type AuditedCard = Pick<CardRow, 'id' | 'ownerId' | 'projectId' | 'number'>;

@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import { SUM_COLUMNS } from '../../../../src/domain/experiments/experimentSums.ts';
 import { toolCallWeeks } from '../../../../src/domain/facts/toolCallWeeks.ts';
 import { weekOf } from '../../../../src/lib/time/weeks.ts';
@@ -120,6 +121,8 @@ export async function fillAccount(world: DomainWorld): Promise<FullAccount> {
        values ('${newId()}', $1, $2, $4, 'human', 'well done', $6)`,
     `insert into card_mention (id, account_id, project_id, card_id, comment_id, person_id, writer_id, handle, created_at)
        select '${newId()}', $1, $2, $4, id, $1, $1, 'ann', $6 from card_comment where card_id = $4`,
+    `insert into artifact (id, account_id, project_id, card_id, run_id, name, media_type, bytes, sha256, author, created_at)
+       values ('${newId()}', $1, $2, $4, $5, 'notes.txt', 'text/plain', 5, 'a1b2', 'agent', $6)`,
     `insert into card_ask (id, account_id, project_id, card_id, session_id, run_id, question, created_at, answer_id, answer,
        closed_at, resume)
        values ('${newId()}', $1, $2, $4, '${newId()}', $5, 'which one?', $6, '${newId()}', 'this one', $6, 'sent')`,
@@ -177,6 +180,8 @@ export async function fillAccount(world: DomainWorld): Promise<FullAccount> {
        values ('${newId()}', $1, 'bridge.work_request_claimed', 'bridge:' || ($3::uuid)::text, 'work-request', ($7::uuid)::text, $2, $6)`,
   ];
   for (const text of texts) await world.sql(...used(text, all));
+  const artifacts = await world.sql<{ id: string }>('select id from artifact where card_id = $1', [cardId]);
+  for (const { id } of artifacts) await world.system().artifactStorage.put(id, Readable.from([Buffer.from('notes')]));
   const [run] = await world.sql<{ run_key: string }>('select run_key from run where id = $1', [runId]);
   return { ...place, email, cardId, runId, runKey: run?.run_key as string, requestId: request.id, secrets };
 }

@@ -1,0 +1,44 @@
+import { among, type Bound, build, prepare, run, variants } from '../../db/builder.ts';
+import type { Erasure } from '../../tables/Erasure.ts';
+import type { Row } from '../../tables/Row.ts';
+import type { Context } from '../context.ts';
+
+type Kind = 'card' | 'project';
+
+/** Files that are deleted before their rows are. */
+const AT_ONCE = 100;
+
+const next = variants(({ kind }: { readonly kind: Kind }) =>
+  prepare(({ id, limit }: Bound<{ id: string; limit: number }>) =>
+    build
+      .selectFrom('artifact')
+      .select('id')
+      .where(kind === 'card' ? 'cardId' : 'projectId', '=', id)
+      .orderBy('id')
+      .limit(limit),
+  ),
+);
+const DELETE = prepare(({ ids }: Bound<{ ids: readonly string[] }>) =>
+  build.deleteFrom('artifact').where('id', '=', among(ids)),
+);
+
+/**
+ * Deletes the artifacts of a deleted thing with their bytes. The bytes go first: while the store does not answer the rows stay,
+ * and so does the erasure, which a later pass takes up.
+ * @returns whether none is left
+ */
+export async function eraseArtifacts(
+  ctx: Context,
+  erasure: Pick<Row<typeof Erasure>, 'id' | 'kind'>,
+  mayGoOn: () => boolean,
+): Promise<boolean> {
+  // An account's artifacts belong to its projects, whose erasures come first.
+  if (erasure.kind === 'account') return true;
+  for (;;) {
+    const due = await run(ctx.queries, next({ kind: erasure.kind }), { id: erasure.id, limit: AT_ONCE });
+    for (const { id } of due) await ctx.artifactStorage.remove(id);
+    if (due.length > 0) await run(ctx.queries, DELETE, { ids: due.map(({ id }) => id) });
+    if (due.length < AT_ONCE) return true;
+    if (!mayGoOn()) return false;
+  }
+}
