@@ -1,6 +1,7 @@
 import { File } from 'node:buffer';
 import { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
+import type { Element } from 'happy-dom';
 import { putArtifact } from '../../src/domain/artifacts/putArtifact.ts';
 import { addMember } from '../doors/support/tenants.ts';
 import { addCard, person } from '../support/factories.ts';
@@ -33,10 +34,8 @@ describe('the files of a card', () => {
   const files = (tab: Tab) => tab.page.getByRole('region', { name: 'Files' });
   /** What a browser does when files are dropped on an element or chosen in it. */
   const give = (element: Element, kind: 'drop' | 'paste' | 'change', given: File[]): void => {
-    const event = new (element.ownerDocument.defaultView as unknown as { Event: typeof Event }).Event(kind, {
-      bubbles: true,
-      cancelable: true,
-    });
+    const { Event } = element.ownerDocument.defaultView as NonNullable<typeof element.ownerDocument.defaultView>;
+    const event = new Event(kind, { bubbles: true, cancelable: true });
     const transfer = { types: ['Files'], files: given };
     if (kind === 'change') Object.defineProperty(element, 'files', { value: given, configurable: true });
     else Object.defineProperty(event, kind === 'drop' ? 'dataTransfer' : 'clipboardData', { value: transfer });
@@ -45,13 +44,12 @@ describe('the files of a card', () => {
 
   it('are chosen, dropped on the card and pasted, and say why one is refused', async () => {
     const tab = await open();
-    const field = tab.page.getByLabel('Choose files');
+    const field = tab.page.locator('input[type=file]');
     await field.evaluate((element) =>
       give(element, 'change', [new File(['Hallo'], 'notes.txt', { type: 'text/plain' })]),
     );
     await files(tab).getByText('notes.txt').waitFor();
-    const title = tab.page.getByRole('heading', { level: 2 }).first();
-    await title.evaluate((element) =>
+    await files(tab).evaluate((element) =>
       give(element, 'drop', [new File([PNG], 'seen.png'), new File([''], 'empty.txt')]),
     );
     await files(tab).getByRole('img', { name: 'seen.png' }).waitFor();

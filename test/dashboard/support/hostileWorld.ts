@@ -16,6 +16,9 @@ import { addFacts } from './addFacts.ts';
 import { createLines, hostileText, tangledText } from './hostileTexts.ts';
 import { reportRun } from './reportRun.ts';
 
+/** An image of one pixel. */
+const PNG = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
+
 /** The things on the pages of a hostile world. */
 export interface HostileWorld extends Place {
   readonly slug: string;
@@ -228,6 +231,9 @@ export async function addHostileWorld(site: Site): Promise<HostileWorld> {
   for (const card of [cards[0], cards[1]]) {
     await act('openAsk', 'OpenAskInput', { cardId: card?.id, sessionId: newId(), question: line(1500) });
   }
+  const file = { cardId: rich.id, runId: failedRun };
+  await act('putArtifact', 'PutArtifactInput', { ...file, name: `${'long'.repeat(48)}.txt`, text: hostileText(5_000) });
+  await act('putArtifact', 'PutArtifactInput', { ...file, name: 'seen.png', base64: PNG });
   await act('addCardComment', 'AddCardCommentInput', { cardId: rich.id, text: hostileText(10_000) });
   await act('addCardComment', 'AddCardCommentInput', { cardId: rich.id, text: tangledText.slice(0, 10_000) });
   await updateCard(me, { cardId: held.id, body: tangledText });

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
@@ -176,14 +176,17 @@ describe('artifacts', () => {
   });
 
   it('without a row are swept after an hour, half-written ones too', async () => {
-    const { id } = await put('a');
     const storage = new LocalArtifacts(folder);
-    const ids = [2, 0].map((hours) => firstIdOf(new Date(world.now.getTime() - hours * 3_600_000)));
-    const [old = '', young = ''] = ids;
-    for (const stray of ids) await storage.put(stray, Readable.from([Buffer.from('x')]));
-    expect(await sweepArtifacts(world.system(), 1)).toEqual({ removedFiles: 1 });
-    expect((await readdir(folder)).sort()).toEqual([young, id].sort());
-    expect(old).not.toBe(young);
+    const [kept = '', old = '', young = ''] = [3, 2, 0].map((hours) =>
+      firstIdOf(new Date(world.now.getTime() - hours * 3_600_000)),
+    );
+    const { id } = await put('a');
+    await world.sql('update artifact set id = $2 where id = $1', [id, kept]);
+    await storage.remove(id);
+    for (const each of [kept, old, young]) await storage.put(each, Readable.from([Buffer.from('x')]));
+    await writeFile(join(folder, `${old}.tmp`), 'the beginning');
+    expect(await sweepArtifacts(world.system(), 1)).toEqual({ removedFiles: 2 });
+    expect((await readdir(folder)).sort()).toEqual([kept, young].sort());
   });
 
   it('come as text or in Base64, and not in both', () => {

@@ -1,3 +1,4 @@
+import { useRef } from 'react';
 import { useFragment } from 'react-relay';
 import { graphql } from 'relay-runtime';
 import type { CardView_card$key } from '../../__generated__/CardView_card.graphql.ts';
@@ -10,6 +11,7 @@ import { CardRuns } from './CardRuns.tsx';
 import { CardSide } from './CardSide.tsx';
 import { CardBody, CardTitle } from './CardText.tsx';
 import { CardWait } from './CardWait.tsx';
+import { CardFiles } from './files/CardFiles.tsx';
 import { StillWorking } from './StillWorking.tsx';
 import { CardTalk } from './talk/CardTalk.tsx';
 import { CommentField } from './talk/CommentField.tsx';
@@ -30,6 +32,7 @@ const fragment = graphql`
     ...CardWait_card
     ...CardParts_card
     ...CardRuns_card
+    ...CardFiles_card
     ...CardTalk_card
     ...CardSide_card
   }
@@ -50,9 +53,13 @@ export function CardView({
 }) {
   const data = useFragment(fragment, card);
   const { work } = useMay();
+  const whole = useRef<HTMLDivElement>(null);
   return (
     <PeopleContext value={project.members}>
-      <div className="grid min-h-full grid-cols-[minmax(0,1fr)_216px] grid-rows-[auto_1fr] stacked:grid-cols-1 stacked:grid-rows-[auto_auto_1fr] max-desk:block!">
+      <div
+        ref={whole}
+        className="grid min-h-full grid-cols-[minmax(0,1fr)_216px] grid-rows-[auto_1fr] stacked:grid-cols-1 stacked:grid-rows-[auto_auto_1fr] max-desk:block!"
+      >
         <div className={`${COLUMN} pt-5 max-desk:pt-4 stacked:pb-4`}>
           <CardTitle card={data} />
           <CardChips card={data} project={project} />
@@ -71,6 +78,7 @@ export function CardView({
         <div className={`${COLUMN} pb-6 max-desk:contents`}>
           <div className="max-desk:px-4">
             <CardRuns card={data} project={project.slug} />
+            <CardFiles card={data} place={whole} onChanged={onChanged} />
             <CardTalk card={data} />
           </div>
           {work && <CommentField cardId={data.id} projectId={project.id} onSaid={onChanged} />}

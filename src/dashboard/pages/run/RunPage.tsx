@@ -15,6 +15,7 @@ import { describeSubject } from './describeSubject.ts';
 import { LiveCalls } from './LiveCalls.tsx';
 import { RunActions } from './RunActions.tsx';
 import { RunFacts } from './RunFacts.tsx';
+import { RunFiles } from './RunFiles.tsx';
 import { RunHead } from './RunHead.tsx';
 import { RunLeftovers } from './RunLeftovers.tsx';
 import { RunNotices } from './RunNotices.tsx';
@@ -61,6 +62,7 @@ const fragment = graphql`
     ...RunSteps_run
     ...RunUsage_run
     ...RunFacts_run
+    ...RunFiles_run
     ...RunLeftovers_run
     ...RunNotices_run
     ...RunOutput_run
@@ -136,6 +138,7 @@ function LoadedRun({
             <ToolCalls run={run} calls={calls ?? []} />
             <RunNotices run={run} />
             <RunOutput run={run} />
+            <RunFiles run={run} />
             <RunOwnership run={run} />
             <RunSeries run={run} />
           </div>

@@ -20,13 +20,18 @@ const ATTRIBUTES = [
   'data-mention',
   'title',
   'aria-label',
+  'src',
+  'alt',
+  'loading',
 ];
 const TAGS = [
   ...['a', 'blockquote', 'br', 'code', 'del', 'em', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'hr', 'li', 'ol', 'p', 'pre'],
   ...['section', 'strong', 'sup', 'table', 'tbody', 'td', 'th', 'thead', 'tr', 'ul'],
 ];
 /** A link with any other scheme, or without one, stays text, as does one with a user name. Links to cards are made here. */
-const LINK = /^(?:https?:\/\/|mailto:|\/projects\/[^/]+\/cards\/\d+$)/i;
+const LINK = /^(?:https?:\/\/|mailto:|\/projects\/[^/]+\/cards\/\d+$|\/artifacts\/[0-9a-f-]{36}$)/i;
+/** A file on a card of this instance, by its lasting address. */
+const ARTIFACT = /^\/artifacts\/[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 /** The number of a card in a text, such as `#4`. One with more figures is a colour, or a number of another program. */
 const CARD = /(?<![\p{L}\p{N}_#&/])#([1-9]\d{0,4})(?![\p{L}\p{N}_-])/u;
 
@@ -40,7 +45,7 @@ export interface ShownMention {
 export type OnTask = (task: Task, done: boolean, text: string) => void;
 
 /**
- * Converts Markdown to HTML that runs and loads nothing: HTML in the text stays text, images become links, links open
+ * Converts Markdown to HTML that runs nothing, and loads nothing but files of this instance: HTML in the text stays text, other images become links, links open
  * in a new tab, and hidden characters are made visible.
  * @param options `project`: the handle of the project whose cards are linked; `canTick`: whether the boxes of tasks can be pressed,
  *   which then have the numbers of their tasks; `mentions`: the people whose handles are marked
@@ -62,6 +67,15 @@ export function renderMarkdown(
     node.nodeValue = showHidden(node.nodeValue ?? '');
   }
   for (const image of body.querySelectorAll('img')) {
+    const own = ownFile(image.getAttribute('src') ?? '');
+    if (own !== undefined) {
+      const shown = body.ownerDocument.createElement('img');
+      shown.setAttribute('src', own);
+      shown.setAttribute('alt', showHidden(image.getAttribute('alt') || t`Image`));
+      shown.setAttribute('loading', 'lazy');
+      image.replaceWith(shown);
+      continue;
+    }
     const link = document.createElement('a');
     link.setAttribute('href', image.getAttribute('src') ?? '');
     link.textContent = showHidden(image.getAttribute('alt') || t`Image`);
@@ -97,12 +111,18 @@ export function renderMarkdown(
   if (project !== undefined) linkCards(body, project);
   if (mentions.length > 0) markMentions(body, mentions);
   return DOMPurify.sanitize(body.innerHTML, {
-    ALLOWED_TAGS: [...TAGS, 'input'],
+    ALLOWED_TAGS: [...TAGS, 'input', 'img'],
     ALLOWED_ATTR: [...ATTRIBUTES, 'href'],
     ALLOW_DATA_ATTR: false,
     ALLOWED_URI_REGEXP: LINK,
     ADD_URI_SAFE_ATTR: ATTRIBUTES,
   });
+}
+
+/** The path of a file on a card that an address of this instance leads to; undefined for any other address. */
+function ownFile(address: string): string | undefined {
+  const path = address.startsWith(`${location.origin}/`) ? address.slice(location.origin.length) : address;
+  return ARTIFACT.test(path) ? path : undefined;
 }
 
 const WORD = /[\p{L}\p{N}]+/u;
