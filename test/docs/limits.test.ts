@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { readConfig } from '../../src/config.ts';
 import { MOST_NAMES } from '../../src/console/accountCommands.ts';
+import { MAX_ARTIFACT_BYTES } from '../../src/domain/artifacts/artifactBounds.ts';
 import { PLANS } from '../../src/domain/billing/plans.ts';
 import { OPERATION_LIMITS } from '../../src/domain/operations/operationRow.ts';
 import { MAX_LIVE_CALLS, MAX_LIVE_RUNS } from '../../src/domain/reports/parseActivities.ts';
@@ -102,7 +103,7 @@ const FIGURES: Readonly<Record<string, unknown>> = {
     /AN_HOUR = \{ limit: ([\d_]+)/,
   ),
   'cards of an account, archived ones included': settings.STORAGE_MAX_CARDS,
-  'bytes of texts of an account': settings.STORAGE_MAX_BYTES,
+  'bytes of texts and artifacts of an account': settings.STORAGE_MAX_BYTES,
   'sockets of an account': settings.GRAPHQL_SOCKETS_PER_ACCOUNT,
   'subscriptions of an account': settings.GRAPHQL_SUBSCRIPTIONS_PER_ACCOUNT,
   'subscriptions of an account that differ': settings.GRAPHQL_FEEDS_PER_ACCOUNT,
@@ -112,6 +113,7 @@ const FIGURES: Readonly<Record<string, unknown>> = {
   'calls of `/api` and `/mcp` from one address in a minute': settings.APP_THROTTLE_PER_MINUTE,
   'bytes of a body for `/graphql`': MAX_BODY_BYTES,
   'bytes of a body for `/mcp`': inSource('src/mcp/mcpRoute.ts', /MAX_BODY_BYTES = ([\d_ *]+)/),
+  'bytes of an artifact': MAX_ARTIFACT_BYTES,
   'bytes of a heartbeat': bodyOf('/heartbeat'),
   'bytes of a report of tool calls': bodyOf('/tool-calls'),
   'bytes of a report of usage': bodyOf('/usage'),
