@@ -22,6 +22,9 @@ const HOSTILE = [
   '| a | b |\n| :- | -: |\n| `x` | <b onclick="window.ran=9">y</b> |',
 ].join('\n\n');
 
+/** An image of one pixel. */
+const PNG = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
+
 withBrowser('the page of a card', () => {
   const dashboard = dashboardOfTests();
   let place: Place;
@@ -61,6 +64,27 @@ withBrowser('the page of a card', () => {
     await tab.page.getByText('Answered', { exact: true }).waitFor();
     await option.waitFor({ state: 'detached' });
     await tab.page.getByText('Asks you', { exact: true }).waitFor({ state: 'detached' });
+    tab.expectNoFaults();
+    await tab.close();
+  });
+
+  it('takes a file that is dropped on it, and shows the image', async () => {
+    const tab = await dashboard.openTab(place, pageOf(await newCard()));
+    await opened(tab);
+    const files = await tab.page.evaluateHandle(`
+      const transfer = new DataTransfer();
+      const bytes = Uint8Array.from(atob('${PNG}'), (char) => char.charCodeAt(0));
+      transfer.items.add(new File([bytes], 'seen.png', { type: 'image/png' }));
+      transfer`);
+    const side = tab.page.getByRole('complementary', { name: 'Properties' });
+    await side.dispatchEvent('dragover', { dataTransfer: files });
+    await tab.page.getByText('Drop the files to add them to the card.').waitFor();
+    await side.dispatchEvent('drop', { dataTransfer: files });
+    const image = tab.page.getByRole('img', { name: 'seen.png' });
+    await image.waitFor();
+    await until('it is decoded', () =>
+      image.evaluate((element) => (element as unknown as { naturalWidth: number }).naturalWidth === 1),
+    );
     tab.expectNoFaults();
     await tab.close();
   });
