@@ -24,6 +24,7 @@ export async function openDomain(url: string): Promise<{ system(): Context; clos
     artifactStorage: new LocalArtifacts(join(FOLDER, 'data/artifacts')),
     payments: createPayments(settings),
     sealer: createSealer('the secret of a measurement'),
+    encryptionKey: undefined,
     onRefused: async () => undefined,
     committed: () => undefined,
   });

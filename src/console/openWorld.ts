@@ -51,6 +51,7 @@ export async function openWorld(
     artifactStorage: await createArtifactStorage(settings),
     payments: createPayments(settings),
     sealer: createSealer(secrets.appSecret),
+    encryptionKey: settings.APP_ENCRYPTION_KEY,
     onRefused: onRequestRefused,
     committed: (events: number, signals: readonly Signal[]) => {
       told = true;

@@ -64,6 +64,8 @@ export interface Context {
   readonly payments: PaymentProvider;
   /** Seals what must not lie in the database as plain text, such as the links of mails. */
   readonly sealer: Sealer;
+  /** The key of encrypted columns, see `db/encryptedString.ts`; undefined while the instance has none. */
+  readonly encryptionKey: Uint8Array | undefined;
   /** The projects of others in which people take part; undefined where only the owner acts. */
   readonly shares?: Shares | undefined;
   /** How long a statement of a flush waits for a lock, in milliseconds; the connection's own bound by default. */

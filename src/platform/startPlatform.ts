@@ -143,6 +143,7 @@ export async function startPlatform(
       artifactStorage: await createArtifactStorage(settings),
       payments: createPayments(settings),
       sealer: createSealer(secrets.appSecret),
+      encryptionKey: settings.APP_ENCRYPTION_KEY,
       shares,
       onRefused: onRequestRefused,
       committed: (events, raised, answer) => {

@@ -26,7 +26,11 @@ export const identitySettings = defineGroup({
           'The key of columns that are encrypted, which nothing can read without it. `app:secrets:generate` makes one; the server never does. This version has no such column.',
       },
       'base64 of 32 bytes',
-      z.string().refine(isKey, 'must be base64 of exactly 32 bytes').optional(),
+      z
+        .string()
+        .refine(isKey, 'must be base64 of exactly 32 bytes')
+        .transform((text): Uint8Array => Buffer.from(text, 'base64'))
+        .optional(),
     ),
     ADMIN_EMAIL: emailAddress({
       about: 'The verified account with this address becomes an administrator when it signs in.',

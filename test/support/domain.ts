@@ -63,6 +63,8 @@ export interface DomainOptions {
   rules?: Partial<BridgeRules>;
   exportStorage?: ExportStorage;
   artifactStorage?: ArtifactStorage;
+  /** The key of encrypted columns; as an instance, the world has none unless one is given. */
+  encryptionKey?: Uint8Array;
   onRefused?: OnRefused;
   lockWaits?: LockWaits;
 }
@@ -110,6 +112,7 @@ export async function domainOn(database: DomainDatabase, options: DomainOptions)
     artifactStorage,
     payments,
     sealer,
+    encryptionKey: options.encryptionKey,
     lanes,
     committed: (_events, raised) => bus.emit(raised),
   });

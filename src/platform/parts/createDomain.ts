@@ -35,6 +35,7 @@ export function createDomain(options: {
   artifactStorage: ArtifactStorage;
   payments: PaymentProvider;
   sealer: Sealer;
+  encryptionKey: Uint8Array | undefined;
   onRefused: OnRefused;
   /** The projects of others in which people take part; without it, nobody does. */
   shares?: Shares | undefined;
@@ -42,7 +43,8 @@ export function createDomain(options: {
   /** Receives the errors of work after a commit. */
   report?: Context['report'];
 }): Domain {
-  const { db, rules, clock, exportStorage, artifactStorage, payments, sealer, committed, report, shares } = options;
+  const { db, rules, clock, exportStorage, artifactStorage, payments, sealer, encryptionKey, committed, report, shares } =
+    options;
   const { reserved } = db;
   const flags = new Flags(reserved, rules);
   const make = (actor: Actor, now: Date, answer?: PendingAnswer, shared = db): Context & { lanes: Lanes } => ({
@@ -56,6 +58,7 @@ export function createDomain(options: {
     artifactStorage,
     payments,
     sealer,
+    encryptionKey,
     shares,
     lanes,
     origin: answer?.origin,
