@@ -32,6 +32,10 @@ const groups: readonly Group[] = [
   { prefixes: ['app:mail:'], load: async () => (await import('./mailCommands.ts')).mailCommands },
   { prefixes: ['health-check:'], load: async () => (await import('./healthCommands.ts')).healthCommands },
   { prefixes: ['app:secrets:'], load: async () => (await import('./secretsCommands.ts')).secretsCommands },
+  {
+    prefixes: ['app:encryption:'],
+    load: async () => (await import('./encryptionCommands.ts')).encryptionCommands,
+  },
   { prefixes: ['app:deploy:'], load: async () => (await import('./deployCommands.ts')).deployCommands },
   { prefixes: ['app:demo:'], load: async () => (await import('./demoCommands.ts')).demoCommands },
 ];

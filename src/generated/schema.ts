@@ -1829,6 +1829,29 @@ export type CreateProjectPayload = {
   project: Project;
 };
 
+/** The repository whose forge is to deliver. */
+export type CreateProjectWebhookInput = {
+  /** Any text, which the payload returns, so that the client can match payload and mutation. */
+  clientMutationId?: InputMaybe<Scalars['String']['input']>;
+  /** The kind of the service that hosts the repository. */
+  forge: Forge;
+  /** The id of the project. */
+  projectId: Scalars['ID']['input'];
+  /** Owner and name of the repository, such as octo/harbour, with the groups between them on GitLab; at most 200 characters. */
+  repository: Scalars['String']['input'];
+};
+
+/** A webhook with its secret. */
+export type CreateProjectWebhookPayload = {
+  __typename?: 'CreateProjectWebhookPayload';
+  /** The text that the client sent with the mutation. */
+  clientMutationId?: Maybe<Scalars['String']['output']>;
+  /** The secret that the forge signs with; no later read returns it. */
+  secret: Scalars['String']['output'];
+  /** The webhook. */
+  webhook: ProjectWebhook;
+};
+
 /** Deletes your account for good. */
 export type DeleteAccountInput = {
   /** Any text, which the payload returns, so that the client can match payload and mutation. */
@@ -1941,6 +1964,23 @@ export type DeleteProjectPayload = {
   deletedId: Scalars['ID']['output'];
 };
 
+/** The webhook to delete. */
+export type DeleteProjectWebhookInput = {
+  /** Any text, which the payload returns, so that the client can match payload and mutation. */
+  clientMutationId?: InputMaybe<Scalars['String']['input']>;
+  /** The id of the webhook. */
+  webhookId: Scalars['ID']['input'];
+};
+
+/** The deleted thing. */
+export type DeleteProjectWebhookPayload = {
+  __typename?: 'DeleteProjectWebhookPayload';
+  /** The text that the client sent with the mutation. */
+  clientMutationId?: Maybe<Scalars['String']['output']>;
+  /** The id of the deleted thing. */
+  deletedId: Scalars['ID']['output'];
+};
+
 /** Deletes an account of the instance for good. */
 export type DeleteUserInput = {
   /** Any text, which the payload returns, so that the client can match payload and mutation. */
@@ -1959,6 +1999,13 @@ export type DeleteUserPayload = {
   /** The id of the deleted account. */
   deletedId: Scalars['ID']['output'];
 };
+
+/** What became of a delivery. */
+export type DeliveryStatus =
+  /** It was signed with the secret of the webhook. */
+  | 'ACCEPTED'
+  /** Its signature was missing or wrong. */
+  | 'REFUSED';
 
 /** Names an account of the instance. */
 export type DemoteUserInput = {
@@ -2335,6 +2382,8 @@ export type ErrorCode =
   | 'UNSUPPORTED_MEDIA_TYPE'
   /** The event stream needs a bridge that this account knows and that reports work-requests. */
   | 'UPGRADE_REQUIRED'
+  /** The project has no webhook with that id. */
+  | 'WEBHOOK_NOT_FOUND'
   /** There is no work request with that id. */
   | 'WORK_REQUEST_NOT_FOUND';
 
@@ -2707,6 +2756,15 @@ export type Flag = {
   /** boolean, integer or text. */
   type: Scalars['String']['output'];
 };
+
+/** The kind of a service that hosts repositories. */
+export type Forge =
+  /** Forgejo or Gitea. */
+  | 'FORGEJO'
+  /** GitHub. */
+  | 'GITHUB'
+  /** GitLab. */
+  | 'GITLAB';
 
 /** What you allowed a program to do. */
 export type Grant = {
@@ -3862,6 +3920,8 @@ export type Mutation = {
   createPersonalToken?: Maybe<CreatePersonalTokenPayload>;
   /** Creates a project with its board. */
   createProject?: Maybe<CreateProjectPayload>;
+  /** Makes an address for the deliveries of a repository, with the secret that they are signed with. Refused while the instance has no APP_ENCRYPTION_KEY. */
+  createProjectWebhook?: Maybe<CreateProjectWebhookPayload>;
   /** Deletes your account with everything that belongs to it. Where you have a second factor, for people who signed in and proved to be the owner. No personal access token can do it. */
   deleteAccount?: Maybe<DeleteAccountPayload>;
   /** Deletes an artifact with its content: your own, or as a manager of the project any. */
@@ -3874,6 +3934,8 @@ export type Mutation = {
   deleteDocument?: Maybe<DeleteDocumentPayload>;
   /** Deletes a project with its board, its work and its runs. */
   deleteProject?: Maybe<DeleteProjectPayload>;
+  /** Deletes a webhook. Its address refuses every delivery from then on. */
+  deleteProjectWebhook?: Maybe<DeleteProjectWebhookPayload>;
   /** Deletes an account with everything that belongs to it. For administrators, with a recent proof of identity. */
   deleteUser?: Maybe<DeleteUserPayload>;
   /** Takes the rights of an administrator from an account, but not from the last one. For administrators, with a recent proof of identity. */
@@ -3994,6 +4056,8 @@ export type Mutation = {
   revokeInvitation?: Maybe<RevokeInvitationPayload>;
   /** Ends a personal access token at every door. For people who signed in. */
   revokePersonalToken?: Maybe<RevokePersonalTokenPayload>;
+  /** Gives a webhook another secret. What is signed with the secret before is refused from now on. */
+  rotateProjectWebhookSecret?: Maybe<RotateProjectWebhookSecretPayload>;
   /** Starts a job of the schedule now. For administrators, with a recent proof of identity. */
   runJob?: Maybe<RunJobPayload>;
   /** Saves the next version of a document. It is refused with DOCUMENT_CHANGED when somebody saved another one since; a text and a title that the document has already change nothing. */
@@ -4194,6 +4258,12 @@ export type MutationCreateProjectArgs = {
 
 
 /** The mutations. Each takes one input and returns a payload; a refusal carries an error code. */
+export type MutationCreateProjectWebhookArgs = {
+  input: CreateProjectWebhookInput;
+};
+
+
+/** The mutations. Each takes one input and returns a payload; a refusal carries an error code. */
 export type MutationDeleteAccountArgs = {
   input: DeleteAccountInput;
 };
@@ -4226,6 +4296,12 @@ export type MutationDeleteDocumentArgs = {
 /** The mutations. Each takes one input and returns a payload; a refusal carries an error code. */
 export type MutationDeleteProjectArgs = {
   input: DeleteProjectInput;
+};
+
+
+/** The mutations. Each takes one input and returns a payload; a refusal carries an error code. */
+export type MutationDeleteProjectWebhookArgs = {
+  input: DeleteProjectWebhookInput;
 };
 
 
@@ -4586,6 +4662,12 @@ export type MutationRevokeInvitationArgs = {
 /** The mutations. Each takes one input and returns a payload; a refusal carries an error code. */
 export type MutationRevokePersonalTokenArgs = {
   input: RevokePersonalTokenInput;
+};
+
+
+/** The mutations. Each takes one input and returns a payload; a refusal carries an error code. */
+export type MutationRotateProjectWebhookSecretArgs = {
+  input: RotateProjectWebhookSecretInput;
 };
 
 
@@ -5014,6 +5096,8 @@ export type Project = Node & {
   agentLogin?: Maybe<Scalars['String']['output']>;
   /** What people always allow the agents of the project, oldest first; 200 at most. */
   agentPermissions: Array<AgentPermission>;
+  /** Whether webhooks can be made: while the instance has no APP_ENCRYPTION_KEY, none can. */
+  canHaveWebhooks: Scalars['Boolean']['output'];
   /** The card with this number; null when there is none. */
   card?: Maybe<Card>;
   /** The groups of a list of cards, largest first. Groups without a card are left out. */
@@ -5064,6 +5148,8 @@ export type Project = Node & {
   usageTotals: UsageTotals;
   /** What you may do in the project. */
   viewerRole: ProjectRole;
+  /** The webhooks of the repositories of the project, oldest first, for those who may manage it; empty for others. 20 at most. */
+  webhooks: Array<ProjectWebhook>;
   /** What would become of work about a card of the project that were asked for now, apart from what holds back a single card or column. */
   workOutlook: WorkOutlook;
   /** The work requests of the project. */
@@ -5264,6 +5350,27 @@ export type ProjectSummary = {
   projectId: Scalars['ID']['output'];
   /** The slug. */
   slug: Scalars['String']['output'];
+};
+
+/** An address to which a forge delivers what happens in a repository of the project. */
+export type ProjectWebhook = {
+  __typename?: 'ProjectWebhook';
+  /** When it was made. */
+  createdAt: Scalars['DateTime']['output'];
+  /** The kind of the service that delivers. */
+  forge: Forge;
+  /** The id. */
+  id: Scalars['ID']['output'];
+  /** Whether the instance can read the secret. It cannot once its APP_ENCRYPTION_KEY is lost or another one; every delivery is refused until the secret is rotated. */
+  isReadable: Scalars['Boolean']['output'];
+  /** When the last delivery arrived; null before the first one with the present secret. */
+  lastDeliveryAt?: Maybe<Scalars['DateTime']['output']>;
+  /** What became of the last delivery. */
+  lastStatus?: Maybe<DeliveryStatus>;
+  /** Owner and name of the repository. */
+  repository: Scalars['String']['output'];
+  /** The address that the forge delivers to. */
+  url: Scalars['String']['output'];
 };
 
 /** Names an account of the instance. */
@@ -6515,6 +6622,25 @@ export type RevokePersonalTokenPayload = {
   revokedId: Scalars['ID']['output'];
   /** Your account. */
   viewer: Viewer;
+};
+
+/** The webhook that gets another secret. */
+export type RotateProjectWebhookSecretInput = {
+  /** Any text, which the payload returns, so that the client can match payload and mutation. */
+  clientMutationId?: InputMaybe<Scalars['String']['input']>;
+  /** The id of the webhook. */
+  webhookId: Scalars['ID']['input'];
+};
+
+/** A webhook with its secret. */
+export type RotateProjectWebhookSecretPayload = {
+  __typename?: 'RotateProjectWebhookSecretPayload';
+  /** The text that the client sent with the mutation. */
+  clientMutationId?: Maybe<Scalars['String']['output']>;
+  /** The secret that the forge signs with; no later read returns it. */
+  secret: Scalars['String']['output'];
+  /** The webhook. */
+  webhook: ProjectWebhook;
 };
 
 /** A run of an agent or a command on a bridge. */

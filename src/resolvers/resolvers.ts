@@ -71,6 +71,7 @@ import { ToolCallResolver } from './toolcalls/ToolCallResolver.ts';
 import { RunUsageResolver } from './usage/RunUsageResolver.ts';
 import { SessionUsageResolver } from './usage/SessionUsageResolver.ts';
 import { UsageTotalsResolver } from './usage/UsageTotalsResolver.ts';
+import { WebhookResolver } from './webhooks/WebhookResolver.ts';
 import { outlookResolvers } from './work/OutlookResolver.ts';
 import { WorkRequestResolver } from './work/WorkRequestResolver.ts';
 import { RequestWorkResolver } from './workflow/RequestWorkResolver.ts';
@@ -105,6 +106,7 @@ export const resolvers = [
   ...documentResolvers,
   ProjectLabelsResolver,
   AgentPermissionResolver,
+  WebhookResolver,
   CardLabelsResolver,
   LabelResolver,
   BoardChangeResolver,

@@ -31,6 +31,7 @@ import { ExperimentDefinition } from './ExperimentDefinition.ts';
 import { ExperimentPin } from './ExperimentPin.ts';
 import { ExperimentSum } from './ExperimentSum.ts';
 import { FeatureFlag } from './FeatureFlag.ts';
+import { ForgeDelivery } from './ForgeDelivery.ts';
 import { HostSample } from './HostSample.ts';
 import { InboxMark } from './InboxMark.ts';
 import { Installation } from './Installation.ts';
@@ -49,6 +50,7 @@ import { ProcessState } from './ProcessState.ts';
 import { Project } from './Project.ts';
 import { ProjectInvitation } from './ProjectInvitation.ts';
 import { ProjectMember } from './ProjectMember.ts';
+import { ProjectWebhook } from './ProjectWebhook.ts';
 import { PullRequestComment } from './PullRequestComment.ts';
 import { RateCount } from './RateCount.ts';
 import { RecoveryCode } from './RecoveryCode.ts';
@@ -96,6 +98,8 @@ export const tables = [
   Project,
   ProjectInvitation,
   ProjectMember,
+  ProjectWebhook,
+  ForgeDelivery,
   BoardColumn,
   Label,
   AgentPermission,

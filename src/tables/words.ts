@@ -60,6 +60,14 @@ export type ProjectRole = (typeof PROJECT_ROLES)[number];
 export const MAIL_STATES = ['waiting', 'sent', 'failed'] as const;
 export type MailState = (typeof MAIL_STATES)[number];
 
+/** The kinds of services that host repositories. */
+export const FORGES = ['github', 'gitlab', 'forgejo'] as const;
+export type ForgeName = (typeof FORGES)[number];
+
+/** What became of the last delivery to a webhook. */
+export const DELIVERY_STATUSES = ['accepted', 'refused'] as const;
+export type DeliveryStatus = (typeof DELIVERY_STATUSES)[number];
+
 export const RUN_KINDS = ['worker', 'command', 'interactive'] as const;
 export type RunKind = (typeof RUN_KINDS)[number];
 

@@ -14,6 +14,7 @@ import type { CheckState, HealthWorld } from '../../src/health/HealthCheck.ts';
 import { runHealthChecks } from '../../src/health/healthChecks.ts';
 import { loadSecrets } from '../../src/oauth/keys/secrets.ts';
 import { runConsoleHere } from '../support/consoleHere.ts';
+import { addProject } from '../support/factories.ts';
 import { type FakeSmtp, startSmtp } from '../support/fakeSmtp.ts';
 import { type PlatformWorld, startTestPlatform } from '../support/platform.ts';
 import { createTestDatabase, type TestDatabase } from '../support/postgres.ts';
@@ -233,12 +234,25 @@ describe('health-check:status', () => {
     });
   });
 
-  it('warns while columns could not be encrypted', async () => {
+  it('warns while columns cannot be encrypted, and fails where the key does not open them [ENV-30]', async () => {
     expect(await look('encryption-key')).toBe('warning');
     const { APP_ENCRYPTION_KEY = '' } = await generateSecrets();
     expect(await look('encryption-key', { APP_ENCRYPTION_KEY })).toBe('ok');
     expect(await look('encryption-key', { APP_ENCRYPTION_KEY: APP_ENCRYPTION_KEY.replace(/=$/, '') })).toBe('ok');
     expect(() => readConfig({ APP_ENCRYPTION_KEY: Buffer.alloc(31).toString('base64') })).toThrow(/exactly 32 bytes/);
+    const project = await addProject(world, await world.account(), 'Harbour');
+    await world.sql(
+      `insert into project_webhook (id, project_id, forge, repository, secret, created_at)
+       values (gen_random_uuid(), $1, 'github', 'octo/harbour', '\\x00', now())`,
+      [project],
+    );
+    expect(await find('encryption-key', { APP_ENCRYPTION_KEY })).toEqual({
+      name: 'encryption-key',
+      state: 'failed',
+      detail: 'APP_ENCRYPTION_KEY does not open 1 encrypted value',
+    });
+    expect(await look('encryption-key')).toBe('failed');
+    await world.sql('delete from project_webhook');
   });
 
   it('finds no pending migration after a start', async () => {

@@ -95,6 +95,8 @@ const FIGURES: Readonly<Record<string, unknown>> = {
     /PER_ADDRESS = ([\d_]+)/,
   ),
   'people and invitations of a project': inSource('src/domain/members/requireRoom.ts', /MOST_PEOPLE = ([\d_]+)/),
+  'webhooks of a project': inSource('src/domain/webhooks/createProjectWebhook.ts', /MOST_WEBHOOKS = (\d+)/),
+  'deliveries to a webhook in a minute': inSource('src/http/routes/forgeRoute.ts', /MOST_PER_MINUTE = (\d+)/),
   'people whom one text mentions': inSource('src/domain/members/mentions/recordMentions.ts', /MOST_MENTIONS = (\d+)/),
   'projects of the plan `free`, while the instance takes payments': PLANS.free.projects,
   'bridges of the plan `free`, while the instance takes payments': PLANS.free.bridges,

@@ -74,6 +74,8 @@ export async function startTestPlatform(env: Record<string, string> = {}, machin
     LOG_LEVEL: 'silent',
     DATABASE_POOL_SIZE: '5',
     SERVICES: 'web,hub',
+    // Without it, no project has webhooks.
+    APP_ENCRYPTION_KEY: Buffer.alloc(32, 7).toString('base64'),
     // Thousands of odd documents come from one account in a minute; the tests about the budget set it.
     GRAPHQL_COST_PER_MINUTE: '1000000000',
     ...env,

@@ -80,6 +80,7 @@ import { Migration20261129150500CountEditedComments } from './Migration202611291
 import { Migration20261129192000Documents } from './Migration20261129192000Documents.ts';
 import { Migration20261129192001LinksOfDocuments } from './Migration20261129192001LinksOfDocuments.ts';
 import { Migration20261129193000Artifacts } from './Migration20261129193000Artifacts.ts';
+import { Migration20261129190000ProjectWebhooks } from './Migration20261129190000ProjectWebhooks.ts';
 
 /** In order. A name never changes once released. */
 export const migrations = [
@@ -167,4 +168,5 @@ export const migrations = [
   { name: 'Migration20261129192000Documents', class: Migration20261129192000Documents },
   { name: 'Migration20261129192001LinksOfDocuments', class: Migration20261129192001LinksOfDocuments },
   { name: 'Migration20261129193000Artifacts', class: Migration20261129193000Artifacts },
+  { name: 'Migration20261129190000ProjectWebhooks', class: Migration20261129190000ProjectWebhooks },
 ];

@@ -38,6 +38,7 @@ import { PersonalToken } from '../../tables/PersonalToken.ts';
 import { Project } from '../../tables/Project.ts';
 import { ProjectInvitation } from '../../tables/ProjectInvitation.ts';
 import { ProjectMember } from '../../tables/ProjectMember.ts';
+import { ProjectWebhook } from '../../tables/ProjectWebhook.ts';
 import { PullRequestComment } from '../../tables/PullRequestComment.ts';
 import { RecoveryCode } from '../../tables/RecoveryCode.ts';
 import { Registration } from '../../tables/Registration.ts';
@@ -227,6 +228,7 @@ export const ORDER: Readonly<Record<Kind, readonly (MarkedTable | OwnStep)[]>> =
     BoardColumn,
     Label,
     AgentPermission,
+    ProjectWebhook,
     PullRequestComment,
     ExperimentPin,
     ExperimentDefinition,

@@ -24,6 +24,7 @@ const THINGS = statement<{ id: string; projectId: string }>(
     of('board_column'),
     of('label'),
     of('agent_permission'),
+    of('project_webhook'),
     of('audit_record'),
     of('project_member'),
     of('project_invitation'),

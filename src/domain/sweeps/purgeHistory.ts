@@ -1,4 +1,5 @@
 import type { Context } from '../context.ts';
+import { purgeDeliveries } from '../webhooks/purgeDeliveries.ts';
 import { purgeAudit } from './purgeAudit.ts';
 import { purgeBridges } from './purgeBridges.ts';
 import { purgeExportRecords } from './purgeExportRecords.ts';
@@ -7,7 +8,8 @@ import { purgeWorkRequests } from './purgeWorkRequests.ts';
 import { runEach } from './runEach.ts';
 import type { SweepCounts } from './Sweep.ts';
 
-/** One retention sweep over the history that operators' settings bound. */
+/** One retention sweep over the history that operators' settings bound, and over what has a fixed time. */
 export function purgeHistory(ctx: Context, limit: number, stop?: AbortSignal): Promise<SweepCounts> {
-  return runEach([purgeWorkRequests, purgeAudit, purgeExportRecords, purgeBridges, purgeInboxMarks], ctx, limit, stop);
+  const passes = [purgeWorkRequests, purgeAudit, purgeExportRecords, purgeBridges, purgeInboxMarks, purgeDeliveries];
+  return runEach(passes, ctx, limit, stop);
 }

@@ -143,7 +143,7 @@ export const sweeps = {
   purgeHistory: {
     name: 'purge-history',
     description:
-      'Deletes work requests, audit lines, records of exports, bridges and marks of inboxes that are past their time.',
+      'Deletes work requests, audit lines, records of exports, bridges, marks of inboxes and remembered deliveries of forges that are past their time.',
     limit: 1_000,
     runOnce: purgeHistory,
     inTurns: true,

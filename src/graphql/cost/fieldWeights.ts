@@ -98,6 +98,7 @@ const LIST_LENGTHS: Readonly<Record<string, number>> = {
   'RunActivityChanges.runs': 100,
   'RunActivity.calls': 20,
   'Project.agentPermissions': 200,
+  'Project.webhooks': 20,
 };
 
 /** The cost of one value of a field, without the fields below it. */

@@ -33,8 +33,9 @@ export const GRAPH_DECISIONS: Readonly<Record<string, Decision>> = Object.fromEn
   ...group(
     'manage',
     `mutation addColumn, mutation changeMemberRole, mutation createInvitationLink, mutation deleteArtifact, mutation deleteCardComment, mutation inviteMember, mutation removeColumn,
+    `mutation addColumn, mutation changeMemberRole, mutation createInvitationLink, mutation createProjectWebhook, mutation deleteCardComment, mutation deleteProjectWebhook, mutation inviteMember, mutation removeColumn,
      mutation removeAgentPermission, mutation removeLabel, mutation removeMember, mutation renameColumn, mutation renameProject, mutation reorderColumns,
-     mutation resendInvitation, mutation revokeInvitation, mutation setWorkflow, mutation updateColumn, mutation updateLabel,
+     mutation resendInvitation, mutation revokeInvitation, mutation rotateProjectWebhookSecret, mutation setWorkflow, mutation updateColumn, mutation updateLabel,
      mutation updateProject`,
   ),
   // The comment is the owner's, and others edit only their own.

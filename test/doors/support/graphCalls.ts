@@ -237,6 +237,13 @@ export const GRAPH_CALLS: Readonly<Record<string, GraphCall>> = {
   'mutation registerOperations': input('write', () => ({
     operations: [{ document: 'query OfMine { viewer { id } }' }],
   })),
+  'mutation createProjectWebhook': input('write', ({ project }) => ({
+    projectId: project,
+    forge: 'GITHUB',
+    repository: 'octo/harbour',
+  })),
+  'mutation deleteProjectWebhook': input('write', ({ webhook }) => ({ webhookId: webhook })),
+  'mutation rotateProjectWebhookSecret': input('write', ({ webhook }) => ({ webhookId: webhook })),
   'mutation removeAgentPermission': input('write', ({ permission }) => ({ permissionId: permission })),
   'mutation removeLabel': input('write', ({ label }) => ({ labelId: label })),
   'mutation removeOperation': input('write', () => ({ name: 'OfMine' })),

@@ -37,6 +37,7 @@ export function withoutChance(answer: unknown): string {
       .replace(/own-[0-9a-f]{12}/g, '<column>')
       .replace(/slug-[0-9a-f-]{35}/g, '<slug>')
       .replace(/invitations\/[\w-]{43}/g, 'invitations/<token>')
+      .replace(/"secret":"[\w-]{43}"/g, '"secret":"<secret>"')
       .replace(/eyJ[\w-]+\.[\w-]+\.[\w-]+/g, '<jwt>')
       .replace(/\b[0-9a-f]{12}\b/g, '<end of a uuid>')
   );

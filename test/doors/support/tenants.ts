@@ -29,6 +29,7 @@ export interface Things {
   comment: string;
   artifact: string;
   permission: string;
+  webhook: string;
   member: string;
   invitation: string;
 }
@@ -126,6 +127,7 @@ export async function addTenant(world: PlatformWorld, owner?: TestAccount): Prom
       comment,
       artifact: await addArtifact(world, place, card.id),
       permission: await addPermission(world, project),
+      webhook: await addWebhook(world, project),
       ...(await addPeople(world, account, project)),
     },
   };
@@ -178,6 +180,7 @@ export function nothing(): Things {
     comment: newId(),
     artifact: newId(),
     permission: newId(),
+    webhook: newId(),
     member: newId(),
     invitation: newId(),
   };
@@ -252,6 +255,17 @@ async function addPermission(world: PlatformWorld, project: string): Promise<str
     project,
     RULE,
   ]);
+  return id;
+}
+
+/** A webhook of the project, whose secret nothing reads; its id. */
+async function addWebhook(world: PlatformWorld, project: string): Promise<string> {
+  const id = newId();
+  await world.sql(
+    `insert into project_webhook (id, project_id, forge, repository, secret, created_at)
+     values ($1, $2, 'github', $3, '\\x00', now())`,
+    [id, project, `octo/${SECRET}`],
+  );
   return id;
 }
 

@@ -23,6 +23,7 @@ export interface Secrets {
   readonly refreshToken: string;
   readonly totp: string;
   readonly recoveryCode: string;
+  readonly webhook: string;
 }
 
 export interface FullAccount extends Place {
@@ -48,6 +49,7 @@ export async function fillAccount(world: DomainWorld): Promise<FullAccount> {
     refreshToken: `refresh-${newId()}`,
     totp: `totp-${newId()}`,
     recoveryCode: `recovery-${newId()}`,
+    webhook: `webhook-${newId()}`,
   };
   const projectId = await addProject(world, accountId);
   const bridgeId = await addBridge(world, { accountId, projectId });
@@ -103,6 +105,8 @@ export async function fillAccount(world: DomainWorld): Promise<FullAccount> {
     `update card set title = 'Ein "Titel"\nmit Umlaut ä', body = 'text', parent_id = id, assignee_id = $1, due_on = '2026-03-02', estimate = 5 where id = $4`,
     `insert into label (id, project_id, name, color, created_at) values ('${newId()}', $2, 'Tides', 'sea', $6)`,
     `insert into agent_permission (id, project_id, rule, created_at) values ('${newId()}', $2, 'Use the tool maps.route', $6)`,
+    `insert into project_webhook (id, project_id, forge, repository, secret, created_at, last_delivery_at, last_status)
+       values ('${newId()}', $2, 'github', 'octo/harbour', '${secrets.webhook}', $6, $6, 'accepted')`,
     `insert into card_label (card_id, label_id) select $4::uuid, id from label where project_id = $2`,
     `insert into inbox_mark (account_id, item_id, read_at, updated_at) values ($1, 'quiet-bridge:' || ($3::uuid)::text, $6, $6)`,
     `insert into project_member (id, project_id, account_id, role, since) values ('${newId()}', $2, $1, 'viewer', $6)`,

@@ -1,0 +1,77 @@
+import { createHash } from 'node:crypto';
+import { type Bound, build, prepare, run, runOne, under } from '../../db/builder.ts';
+import { open, UNREADABLE } from '../../db/encryptedString.ts';
+import { Refusal } from '../../errors.ts';
+import { isUuid } from '../../lib/uuid.ts';
+import { namesOf } from '../../tables/columns.ts';
+import { ProjectWebhook } from '../../tables/ProjectWebhook.ts';
+import type { DeliveryStatus, ForgeName } from '../../tables/words.ts';
+import { signalProject } from '../board/projects/signalProject.ts';
+import { type Context, type TxContext, transaction } from '../context.ts';
+import { requireSystem } from '../requireSystem.ts';
+import { secretOf } from './webhookRow.ts';
+
+/** What a forge sent to a webhook. */
+export interface Delivery {
+  /** The forge's id of it, which a repeated one has as well. */
+  readonly id: string;
+  /** Whether it was signed with this secret; judged in constant time. */
+  isSignedWith(secret: string): boolean;
+}
+
+const FIND = prepare(({ id, forge }: Bound<{ id: string; forge: ForgeName }>) =>
+  build
+    .selectFrom('projectWebhook as w')
+    .innerJoin('project as p', 'p.id', 'w.projectId')
+    .select(under('w', namesOf(ProjectWebhook)))
+    .select('p.ownerId')
+    .where('w.id', '=', id)
+    .where('w.forge', '=', forge)
+    .where('p.ownerId', 'is not', null)
+    .$narrowType<{ ownerId: string }>(),
+);
+const TAKE = prepare(({ id, now }: Bound<{ id: string; now: Date }>) =>
+  build
+    .insertInto('forgeDelivery')
+    .values({ id, takenAt: now })
+    .onConflict((known) => known.doNothing())
+    .returning('id'),
+);
+const NOTE = prepare(({ id, now, status }: Bound<{ id: string; now: Date; status: DeliveryStatus }>) =>
+  build.updateTable('projectWebhook').set({ lastDeliveryAt: now, lastStatus: status }).where('id', '=', id),
+);
+
+/** A webhook that a delivery is addressed to. */
+export type AddressedWebhook = NonNullable<Awaited<ReturnType<typeof findAddressedWebhook>>>;
+
+/** The webhook with that id and of that forge; undefined for one that never was or is gone. */
+export async function findAddressedWebhook(ctx: Context, forge: ForgeName, id: string) {
+  requireSystem(ctx);
+  return isUuid(id) ? runOne(ctx.queries, FIND, { id, forge }) : undefined;
+}
+
+/**
+ * Takes a delivery to a webhook; a repeated one changes nothing.
+ * @returns whether it was new
+ * @throws Refusal bad_signature when it is not signed with the secret of the webhook, or when the secret cannot be read
+ */
+export async function takeDelivery(ctx: Context, webhook: AddressedWebhook, delivery: Delivery): Promise<boolean> {
+  requireSystem(ctx);
+  const secret = open(webhook.secret, ctx.encryptionKey, secretOf(webhook.id));
+  if (secret === UNREADABLE || !delivery.isSignedWith(secret)) {
+    await transaction(ctx, (tx) => note(tx, webhook, 'refused'));
+    throw new Refusal('bad_signature');
+  }
+  const id = createHash('sha256').update(`${webhook.id}\0${delivery.id}`).digest('hex');
+  return transaction(ctx, async (tx) => {
+    if ((await runOne(tx.queries, TAKE, { id, now: tx.now })) === undefined) return false;
+    await note(tx, webhook, 'accepted');
+    return true;
+  });
+}
+
+async function note(tx: TxContext, webhook: AddressedWebhook, status: DeliveryStatus): Promise<void> {
+  await run(tx.queries, NOTE, { id: webhook.id, now: tx.now, status });
+  // A busy repository delivers every second, and open pages show the state rather than the time.
+  if (webhook.lastStatus !== status) signalProject(tx, { id: webhook.projectId, ownerId: webhook.ownerId });
+}

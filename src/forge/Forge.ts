@@ -1,0 +1,22 @@
+/** A request of a forge, as far as its signature and its headers go. */
+export interface DeliveryRequest {
+  /** The value of a header; empty where the request has none. */
+  header(name: string): string;
+  /** The bytes of the body, which signatures cover. */
+  readonly body: Buffer;
+}
+
+/** What a forge calls its deliveries. */
+export interface DeliveryName {
+  /** The id, which a repeated delivery has as well. */
+  readonly id: string;
+  /** What happened, in the forge's own word. */
+  readonly event: string;
+}
+
+/** A kind of service that hosts repositories. */
+export interface Forge {
+  /** Whether a request was signed with the secret, in constant time. */
+  verifyDelivery(request: DeliveryRequest, secret: string): boolean;
+  readDelivery(request: DeliveryRequest): DeliveryName;
+}

@@ -1,0 +1,13 @@
+import type { Forge } from '../Forge.ts';
+import { idOf } from '../idOf.ts';
+import { isSameText } from '../isSameText.ts';
+
+/** GitLab. It sends the secret itself instead of a signature. */
+export const GitLab: Forge = {
+  verifyDelivery: ({ header }, secret) => isSameText(header('X-Gitlab-Token'), secret),
+  readDelivery: (request) => ({
+    // Versions before 17.4 send only the event's id, which the webhooks of one event share.
+    id: idOf(request, 'Idempotency-Key', 'X-Gitlab-Event-UUID'),
+    event: request.header('X-Gitlab-Event'),
+  }),
+};

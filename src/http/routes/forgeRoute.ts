@@ -1,0 +1,61 @@
+import type { Middleware } from 'koa';
+import { asRefusal, Refusal } from '../../errors.ts';
+import { nameBodyOwner, receiveBody } from '../../lib/bodies/receiveBody.ts';
+import type { Limiter } from '../../lib/Limiter.ts';
+import { asBodyRefusal } from '../bodies/asBodyRefusal.ts';
+import { answerProblem } from '../problemBody.ts';
+
+const PATH = /^\/webhooks\/forge\/([a-z]+)\/([\w-]+)$/;
+/** GitHub sends nothing larger. */
+const MOST_BYTES = 25 * 1024 * 1024;
+/** Of one webhook; a busy repository sends a few in a second. */
+const MOST_PER_MINUTE = 600;
+
+/** A request that arrived, with what its signature is judged by. */
+interface Arrived {
+  header(name: string): string;
+  readonly body: Buffer;
+}
+
+/**
+ * POST /webhooks/forge/{forge}/{webhookId}: takes the deliveries of a repository's forge. It is answered as soon as it is taken. The
+ * bytes count for the account of the webhook, and the bound counts for each webhook, so that a flood costs no other account. An address
+ * without a webhook is answered like a wrong signature, and its body is not read.
+ */
+export function forgeRoute(options: {
+  limiter: Limiter;
+  now: () => Date;
+  /** What a delivery is addressed to; undefined when there is none. */
+  find(
+    forge: string,
+    webhookId: string,
+  ): Promise<{ accountId: string; take(arrived: Arrived): Promise<void> } | undefined>;
+}): Middleware {
+  const take = async (ctx: Parameters<Middleware>[0], forge: string, webhookId: string) => {
+    const webhook = await options.find(forge, webhookId);
+    if (webhook === undefined) throw new Refusal('bad_signature');
+    const { allowed, retryAfter } = await options.limiter.hit(`forge ${webhookId}`, MOST_PER_MINUTE, 60, options.now());
+    if (!allowed) throw new Refusal('too_many_requests', { retryAfter });
+    nameBodyOwner(ctx.req, webhook.accountId);
+    const body = await receiveBody(ctx.req, { limit: MOST_BYTES }).catch((error: unknown) => {
+      throw asBodyRefusal(error);
+    });
+    await webhook.take({ header: (name) => ctx.get(name), body });
+  };
+  return async (ctx, next) => {
+    const [, forge, webhookId] = PATH.exec(ctx.path) ?? [];
+    if (ctx.method !== 'POST' || forge === undefined || webhookId === undefined) return next();
+    try {
+      await take(ctx, forge, webhookId);
+      ctx.status = 202;
+      ctx.type = 'application/json';
+      ctx.body = '{"received":true}';
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error;
+      const { status, code, message, retryAfter } = asRefusal(error);
+      if (retryAfter !== undefined) ctx.set('Retry-After', String(retryAfter));
+      answerProblem(ctx, status, { detail: message, error: code });
+    }
+    return undefined;
+  };
+}
