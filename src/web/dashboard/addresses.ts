@@ -18,7 +18,7 @@ export const ADDRESSES = [
 /** What `:part` can be in an address. */
 export const PARTS: Readonly<Record<string, readonly string[]>> = {
   '/account/:part': ['sign-in', 'display', 'mails', 'programs', 'data', 'deletion'],
-  '/projects/:project/settings/:part': ['workflow', 'columns', 'general', 'people', 'agents', 'delete'],
+  '/projects/:project/settings/:part': ['workflow', 'columns', 'general', 'people', 'agents', 'webhooks', 'delete'],
 };
 
 /** The addresses that exist only while the instance takes payments. */

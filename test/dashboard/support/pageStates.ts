@@ -520,6 +520,7 @@ export const PAGE_STATES: readonly PageState[] = [
     ['general', 'Cost line'],
     ['people', 'People'],
     ['agents', 'Rule file and hooks'],
+    ['webhooks', 'Webhooks'],
   ].map(
     ([part = '', heading = '']): PageState => ({
       name: `settings: ${part}`,

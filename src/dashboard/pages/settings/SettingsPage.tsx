@@ -3,6 +3,7 @@ import { type ReactNode, useEffect } from 'react';
 import { graphql } from 'relay-runtime';
 import type { SettingsPageQuery } from '../../__generated__/SettingsPageQuery.graphql.ts';
 import { on } from '../../live/live.ts';
+import { lazyPart } from '../../parts/lazyPart.tsx';
 import { readLatest } from '../../relay/readLatest.ts';
 import { usePage } from '../../relay/usePage.ts';
 import { Missing } from '../Missing.tsx';
@@ -16,6 +17,8 @@ import { PeopleSettings } from './people/PeopleSettings.tsx';
 import { SettingsFrame } from './SettingsFrame.tsx';
 import { HookLines } from './workflow/HookLines.tsx';
 import { WorkflowSettings } from './workflow/WorkflowSettings.tsx';
+
+const WebhookSettings = lazyPart(() => import('./webhooks/WebhookSettings.tsx'), 'WebhookSettings');
 
 const query = graphql`
   query SettingsPageQuery($handle: String!) {
@@ -31,6 +34,7 @@ const query = graphql`
       ...FullTextSettings_project
       ...CostLineSettings_project
       ...HookLines_project
+      ...WebhookSettings_project
       ...DeleteProject_project
     }
     workflowTemplates {
@@ -75,6 +79,7 @@ export function SettingsPage() {
         <FullTextSettings project={project} />
       </>
     ),
+    webhooks: () => <WebhookSettings project={project} />,
     delete: () => <DeleteProject project={project} />,
   };
   return (

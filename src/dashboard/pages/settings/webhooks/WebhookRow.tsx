@@ -1,0 +1,152 @@
+import { useState } from 'react';
+import { useFragment } from 'react-relay';
+import { graphql } from 'relay-runtime';
+import type {
+  WebhookRow_webhook$data,
+  WebhookRow_webhook$key,
+} from '../../../__generated__/WebhookRow_webhook.graphql.ts';
+import type { WebhookRowDeleteMutation } from '../../../__generated__/WebhookRowDeleteMutation.graphql.ts';
+import type { WebhookRowMutation } from '../../../__generated__/WebhookRowMutation.graphql.ts';
+import { Ago } from '../../../parts/Ago.tsx';
+import { Button } from '../../../parts/Button.tsx';
+import { type Change, useVerb } from '../../../relay/useVerb.ts';
+import { FORGE_NAMES } from './forgeNames.ts';
+import type { MadeWebhook } from './WebhookSteps.tsx';
+
+const fragment = graphql`
+  fragment WebhookRow_webhook on ProjectWebhook {
+    id
+    forge
+    repository
+    isReadable
+    lastDeliveryAt
+    lastStatus
+  }
+`;
+
+const rotate: Change<WebhookRowMutation> = graphql`
+  mutation WebhookRowMutation($input: RotateProjectWebhookSecretInput!) {
+    rotateProjectWebhookSecret(input: $input) {
+      secret
+      webhook {
+        id
+        forge
+        repository
+        url
+        ...WebhookRow_webhook
+      }
+    }
+  }
+`;
+
+const remove: Change<WebhookRowDeleteMutation> = graphql`
+  mutation WebhookRowDeleteMutation($input: DeleteProjectWebhookInput!) {
+    deleteProjectWebhook(input: $input) {
+      deletedId
+    }
+  }
+`;
+
+/** A webhook with the state of its deliveries. */
+export function WebhookRow({
+  webhook,
+  projectId,
+  onRotated,
+}: {
+  webhook: WebhookRow_webhook$key;
+  projectId: string;
+  onRotated: (made: MadeWebhook | undefined) => void;
+}) {
+  const data = useFragment(fragment, webhook);
+  const { id, forge, repository } = data;
+  const { act, busy } = useVerb();
+  const [asked, ask] = useState<'rotate' | 'delete'>();
+  const giveSecret = async () => {
+    const result = await act(rotate, { input: { webhookId: id } });
+    ask(undefined);
+    if (!result?.rotateProjectWebhookSecret) return;
+    const { webhook: made, secret } = result.rotateProjectWebhookSecret;
+    onRotated({ ...made, secret });
+  };
+  const takeAway = () =>
+    act(
+      remove,
+      { input: { webhookId: id } },
+      {
+        updater: (store) => {
+          const project = store.get(projectId);
+          const left = project?.getLinkedRecords('webhooks')?.filter((each) => each?.getDataID() !== id);
+          if (left) project?.setLinkedRecords(left, 'webhooks');
+          onRotated(undefined);
+        },
+      },
+    );
+  return (
+    <li className="flex min-h-11 flex-wrap items-center gap-x-3 gap-y-1 px-3 py-1.5">
+      <span className="min-w-0 flex-1 basis-56">
+        <span className="block font-medium [overflow-wrap:anywhere]">{repository}</span>
+        <span className="text-meta text-text-3">
+          {FORGE_NAMES[forge]} · <WebhookState {...data} />
+        </span>
+      </span>
+      {asked === undefined ? (
+        <>
+          <Button
+            size="small"
+            isDisabled={busy}
+            aria-label={`New secret for ${repository}…`}
+            onPress={() => ask('rotate')}
+          >
+            New secret…
+          </Button>
+          <Button
+            size="small"
+            isDisabled={busy}
+            aria-label={`Delete the webhook of ${repository}…`}
+            onPress={() => ask('delete')}
+          >
+            Delete…
+          </Button>
+        </>
+      ) : (
+        <>
+          <Button size="small" onPress={() => ask(undefined)}>
+            Keep
+          </Button>
+          {asked === 'rotate' ? (
+            <Button size="small" look="danger" isDisabled={busy} onPress={() => void giveSecret()}>
+              Replace the secret
+            </Button>
+          ) : (
+            <Button size="small" look="danger" isDisabled={busy} onPress={() => void takeAway()}>
+              Delete the webhook
+            </Button>
+          )}
+        </>
+      )}
+    </li>
+  );
+}
+
+function WebhookState({
+  isReadable,
+  lastDeliveryAt,
+  lastStatus,
+}: Pick<WebhookRow_webhook$data, 'isReadable' | 'lastDeliveryAt' | 'lastStatus'>) {
+  if (!isReadable) {
+    return <span className="text-failed-fg">the secret can no longer be read, so give the webhook a new one</span>;
+  }
+  if (lastDeliveryAt == null) return <>no delivery yet</>;
+  if (lastStatus === 'REFUSED') {
+    return (
+      <span className="text-failed-fg">
+        the last delivery, <Ago at={lastDeliveryAt} ago />, was not signed with the secret
+      </span>
+    );
+  }
+  return (
+    <>
+      last delivery <Ago at={lastDeliveryAt} ago />
+    </>
+  );
+}

@@ -1,0 +1,50 @@
+import { useState } from 'react';
+import { useFragment } from 'react-relay';
+import { graphql } from 'relay-runtime';
+import type { WebhookSettings_project$key } from '../../../__generated__/WebhookSettings_project.graphql.ts';
+import { Section } from '../Section.tsx';
+import { WebhookForm } from './WebhookForm.tsx';
+import { WebhookRow } from './WebhookRow.tsx';
+import { type MadeWebhook, WebhookSteps } from './WebhookSteps.tsx';
+
+const fragment = graphql`
+  fragment WebhookSettings_project on Project {
+    id
+    canHaveWebhooks
+    webhooks {
+      id
+      ...WebhookRow_webhook
+    }
+  }
+`;
+
+/** The addresses to which forges deliver. The secret of a new one is shown only until the person leaves the page. */
+export function WebhookSettings({ project }: { project: WebhookSettings_project$key }) {
+  const { id, canHaveWebhooks, webhooks } = useFragment(fragment, project);
+  const [fresh, setFresh] = useState<MadeWebhook>();
+  return (
+    <Section
+      id="webhooks"
+      title="Webhooks"
+      about="A webhook is an address of this project to which GitHub, GitLab, Forgejo or Gitea delivers what happens in a repository. Each delivery is checked and noted."
+    >
+      {webhooks.length > 0 && (
+        <ul aria-label="Webhooks" className="divide-y divide-line rounded-3 border border-line bg-surface">
+          {webhooks.map((webhook) => (
+            <WebhookRow key={webhook.id} webhook={webhook} projectId={id} onRotated={setFresh} />
+          ))}
+        </ul>
+      )}
+      {canHaveWebhooks ? (
+        <WebhookForm projectId={id} onMade={setFresh} />
+      ) : (
+        <p className="text-text-2">
+          This instance has no APP_ENCRYPTION_KEY, so no webhook can be made. Ask its operator.
+        </p>
+      )}
+      <div role="status" className="flex flex-col gap-2 empty:hidden">
+        {fresh !== undefined && <WebhookSteps made={fresh} />}
+      </div>
+    </Section>
+  );
+}

@@ -1,0 +1,61 @@
+import { createHmac, randomBytes } from 'node:crypto';
+import type { Place } from '../web/support/site.ts';
+import { pagesOfTests } from './support/pagesOfTests.ts';
+
+describe('the page Webhooks', () => {
+  const pages = pagesOfTests({ APP_ENCRYPTION_KEY: randomBytes(32).toString('base64') });
+  let place: Place;
+  beforeEach(async () => {
+    place = await pages.addPlace();
+  });
+  const open = () => pages.openTab(place, `/projects/${place.projectId}/settings/webhooks`);
+  const deliver = async (url: string, secret: string) => {
+    const signature = createHmac('sha256', secret).update('{}').digest('hex');
+    await fetch(url, { method: 'POST', headers: { 'X-Gitea-Signature': signature }, body: '{}' });
+  };
+
+  it('makes one, shows its secret once with the steps, says what arrives, and gives it another secret', async () => {
+    const { page, expectNoFaults, close } = await open();
+    await page.getByLabel('Forgejo or Gitea').click();
+    const repository = page.getByLabel('Repository', { exact: true });
+    await repository.fill('harbour');
+    await page.getByRole('button', { name: 'Make a webhook' }).click();
+    await page.getByText('must be the owner and the name of a repository, such as octo/harbour').waitFor();
+    await repository.fill('octo/harbour');
+    await page.getByRole('button', { name: 'Make a webhook' }).click();
+    await page.getByText('Copy the secret now: it is not shown again.').waitFor();
+    await page.getByText('Paste the address into “Target URL” and the secret into “Secret”.').waitFor();
+    const row = page.getByRole('list', { name: 'Webhooks' }).getByRole('listitem');
+    await row.getByText('no delivery yet').waitFor();
+    const lines = async () => (await page.locator('[role=status] pre').allTextContents()) as [string, string];
+    const [url, secret] = await lines();
+    expect(new URL(url).pathname).toMatch(/^\/webhooks\/forge\/forgejo\/[\w-]{36}$/);
+    await deliver(url, secret);
+    await row.getByText(/^Forgejo or Gitea · last delivery/).waitFor();
+    await deliver(url, 'wrong');
+    await row.getByText('was not signed with the secret').waitFor();
+    await page.getByRole('button', { name: 'New secret for octo/harbour…' }).click();
+    await page.getByRole('button', { name: 'Replace the secret' }).click();
+    await row.getByText('no delivery yet').waitFor();
+    expect((await lines())[1]).not.toBe(secret);
+    expectNoFaults();
+    await close();
+  });
+
+  it('says that a secret can no longer be read, and deletes', async () => {
+    await pages.site.sql(
+      `insert into project_webhook (id, project_id, forge, repository, secret, created_at)
+       values (gen_random_uuid(), $1, 'github', 'octo/quay', '\\x00', now())`,
+      [place.projectId],
+    );
+    const { page, expectNoFaults, close } = await open();
+    const row = page.getByRole('list', { name: 'Webhooks' }).getByRole('listitem');
+    await row.getByText('the secret can no longer be read, so give the webhook a new one').waitFor();
+    await page.getByRole('button', { name: 'Delete the webhook of octo/quay…' }).click();
+    await page.getByRole('button', { name: 'Delete the webhook', exact: true }).click();
+    await row.waitFor({ state: 'detached' });
+    expect(await pages.site.sql('select id from project_webhook where project_id = $1', [place.projectId])).toEqual([]);
+    expectNoFaults();
+    await close();
+  });
+});
