@@ -23,7 +23,7 @@ const AREAS = [
   ['holds', 'usage', 'commands', 'feedback'],
   ['workflow', 'interactive', 'asks', 'artifacts'],
   ['cards', 'heartbeats', 'reports', 'experiments', 'exports', 'inbox', 'activity'],
-  ['insights'],
+  ['insights', 'deliveries'],
   ['lanes', 'sweeps'],
   ['demo'],
 ];
@@ -77,7 +77,7 @@ module.exports = {
     only('mail', 'settings', 'config', 'domain', 'tables', 'lib'),
     only('billing', 'config', 'domain', 'errors'),
     only('storage', 'config', 'domain', 'lib'),
-    only('forge', 'tables', 'lib'),
+    only('forge', 'tables', 'domain', 'lib'),
     only('audit-sinks', 'settings', 'domain', 'lib'),
     only('health', 'settings', 'config', 'tables', 'db', 'domain', 'hub', 'mail', 'live-updates', 'oauth', 'lib'),
     only('telemetry', 'config', 'lib'),

@@ -1,3 +1,5 @@
+import type { PullRequest } from '../domain/deliveries/linkPullRequest.ts';
+
 /** A request of a forge, as far as its signature and its headers go. */
 export interface DeliveryRequest {
   /** The value of a header; empty where the request has none. */
@@ -18,5 +20,8 @@ export interface DeliveryName {
 export interface Forge {
   /** Whether a request was signed with the secret, in constant time. */
   verifyDelivery(request: DeliveryRequest, secret: string): boolean;
+  /** What the delivery is called; its body is read by `readPullRequest` alone, which is for deliveries that were verified. */
   readDelivery(request: DeliveryRequest): DeliveryName;
+  /** The pull request that a delivery is about; undefined for one about something else. */
+  readPullRequest(request: DeliveryRequest): PullRequest | undefined;
 }

@@ -31,6 +31,55 @@ describe('a delivery of a forge', () => {
     if (name !== 'gitlab') expect(verifyDelivery(request({ [header]: value }, 'Hello'), SECRET)).toBe(false);
   });
 
+  const hub = (action: string, state = 'open', fork = 'octo/harbour') =>
+    JSON.stringify({
+      action,
+      pull_request: {
+        number: 7,
+        html_url: 'https://forge.example/octo/harbour/pull/7',
+        state,
+        body: null,
+        head: { sha: 'abc', ref: 'card-3', repo: { full_name: fork } },
+        base: { repo: { full_name: 'octo/harbour' } },
+      },
+    });
+  const merge = (action: string, state = 'opened', source = 1) =>
+    JSON.stringify({
+      object_attributes: {
+        iid: 7,
+        url: 'https://forge.example/octo/harbour/pull/7',
+        state,
+        action,
+        source_branch: 'card-3',
+        source_project_id: source,
+        target_project_id: 1,
+        description: '',
+        last_commit: { id: 'abc' },
+      },
+    });
+
+  it.each([
+    ['github', { 'X-GitHub-Event': 'pull_request' }, [hub('opened'), hub('synchronize', 'closed', 'guest/harbour')]],
+    ['forgejo', { 'X-Forgejo-Event': 'pull_request' }, [hub('opened'), hub('closed', 'closed', 'guest/harbour')]],
+    ['gitlab', { 'X-Gitlab-Event': 'Merge Request Hook' }, [merge('open'), merge('merge', 'merged', 2)]],
+  ] as const)('of %s tells its pull request', (name, headers, [opened, closed]) => {
+    const read = (body: string, event: Record<string, string> = headers) =>
+      forges[name].readPullRequest(request(event, body));
+    const its = {
+      number: 7,
+      url: 'https://forge.example/octo/harbour/pull/7',
+      headSha: 'abc',
+      branch: 'card-3',
+      body: '',
+    };
+    expect(read(opened)).toEqual({ ...its, isFromFork: false, isNew: true, isOpen: true });
+    expect(read(closed)).toEqual({ ...its, isFromFork: true, isNew: false, isOpen: false });
+    expect(read(opened, {})).toBeUndefined();
+    expect(read('{"action": "opened"}')).toBeUndefined();
+    expect(read('no JSON')).toBeUndefined();
+    expect(read(opened.padEnd(2 * 1024 * 1024 + 1))).toBeUndefined();
+  });
+
   it('has the id that its forge gives it, and for want of one the digest of its body', () => {
     const read = (name: keyof typeof forges, headers: Record<string, string>) =>
       forges[name].readDelivery(request(headers));

@@ -9,7 +9,8 @@ import type { DeliveryStatus, ForgeName } from '../../tables/words.ts';
 import { signalProject } from '../board/projects/signalProject.ts';
 import { type Context, type TxContext, transaction } from '../context.ts';
 import { requireSystem } from '../requireSystem.ts';
-import { secretOf } from './webhookRow.ts';
+import { secretOf } from '../webhooks/webhookRow.ts';
+import { linkPullRequest, type PullRequest } from './linkPullRequest.ts';
 
 /** What a forge sent to a webhook. */
 export interface Delivery {
@@ -17,6 +18,8 @@ export interface Delivery {
   readonly id: string;
   /** Whether it was signed with this secret; judged in constant time. */
   isSignedWith(secret: string): boolean;
+  /** The pull request that it is about, if any; asked for only when it was signed. */
+  readPullRequest(): PullRequest | undefined;
 }
 
 const FIND = prepare(({ id, forge }: Bound<{ id: string; forge: ForgeName }>) =>
@@ -51,7 +54,7 @@ export async function findAddressedWebhook(ctx: Context, forge: ForgeName, id: s
 }
 
 /**
- * Takes a delivery to a webhook; a repeated one changes nothing.
+ * Takes a delivery to a webhook; a repeated one changes nothing. What it says of a pull request goes to the card of that.
  * @returns whether it was new
  * @throws Refusal bad_signature when it is not signed with the secret of the webhook, or when the secret cannot be read
  */
@@ -65,6 +68,8 @@ export async function takeDelivery(ctx: Context, webhook: AddressedWebhook, deli
   const id = createHash('sha256').update(`${webhook.id}\0${delivery.id}`).digest('hex');
   return transaction(ctx, async (tx) => {
     if ((await runOne(tx.queries, TAKE, { id, now: tx.now })) === undefined) return false;
+    const pullRequest = delivery.readPullRequest();
+    if (pullRequest !== undefined) await linkPullRequest(tx, webhook.projectId, pullRequest);
     await note(tx, webhook, 'accepted');
     return true;
   });

@@ -1,6 +1,7 @@
 import type { Forge } from '../Forge.ts';
 import { hasDigest } from '../hasDigest.ts';
 import { idOf } from '../idOf.ts';
+import { readHubEvent } from '../readHubEvent.ts';
 
 /** GitHub, and GitHub Enterprise Server. */
 export const GitHub: Forge = {
@@ -12,4 +13,5 @@ export const GitHub: Forge = {
     id: idOf(request, 'X-GitHub-Delivery'),
     event: request.header('X-GitHub-Event'),
   }),
+  readPullRequest: ({ header, body }) => (header('X-GitHub-Event') === 'pull_request' ? readHubEvent(body) : undefined),
 };

@@ -1,5 +1,5 @@
 import type { Actor } from '../../domain/context.ts';
-import { findAddressedWebhook, takeDelivery } from '../../domain/webhooks/takeDelivery.ts';
+import { findAddressedWebhook, takeDelivery } from '../../domain/deliveries/takeDelivery.ts';
 import type { DeliveryRequest } from '../../forge/Forge.ts';
 import { forges } from '../../forge/forges.ts';
 import type { ForgeName } from '../../tables/words.ts';
@@ -26,6 +26,7 @@ export async function findDeliveryTarget(
       await takeDelivery(domain.contextOf(actor), webhook, {
         id,
         isSignedWith: (secret) => forge.verifyDelivery(request, secret),
+        readPullRequest: () => forge.readPullRequest(request),
       });
     },
   };

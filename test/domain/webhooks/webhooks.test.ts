@@ -3,20 +3,21 @@ import { Readable } from 'node:stream';
 import type { ConsoleWorld } from '../../../src/console/Command.ts';
 import { encryptionCommands } from '../../../src/console/encryptionCommands.ts';
 import type { Context } from '../../../src/domain/context.ts';
+import type { PullRequest } from '../../../src/domain/deliveries/linkPullRequest.ts';
+import {
+  type AddressedWebhook,
+  findAddressedWebhook,
+  takeDelivery,
+} from '../../../src/domain/deliveries/takeDelivery.ts';
 import { createProjectWebhook, type NewWebhook } from '../../../src/domain/webhooks/createProjectWebhook.ts';
 import { deleteProjectWebhook } from '../../../src/domain/webhooks/deleteProjectWebhook.ts';
 import { listWebhooks } from '../../../src/domain/webhooks/listWebhooks.ts';
 import { purgeDeliveries } from '../../../src/domain/webhooks/purgeDeliveries.ts';
 import { rotateProjectWebhookSecret } from '../../../src/domain/webhooks/rotateProjectWebhookSecret.ts';
-import {
-  type AddressedWebhook,
-  findAddressedWebhook,
-  takeDelivery,
-} from '../../../src/domain/webhooks/takeDelivery.ts';
 import { ENCRYPTED_COLUMNS } from '../../../src/tables/encryptedColumns.ts';
 import { createDomainWorld, type DomainWorld } from '../../support/domain.ts';
 import { refusalOf, violationsOf } from '../board/support/board.ts';
-import { addPlace, type Place } from '../commands/support/fixtures.ts';
+import { addCard, addPlace, type Place } from '../commands/support/fixtures.ts';
 
 const KEY = randomBytes(32);
 const OTHER_KEY = randomBytes(32);
@@ -42,8 +43,18 @@ describe('the webhooks of a project', () => {
   const system = (encryptionKey: Uint8Array | undefined = KEY): Context => ({ ...world.system(), encryptionKey });
   const addressed = async (id: string) =>
     (await findAddressedWebhook(world.system(), 'github', id)) as AddressedWebhook;
-  const deliver = async (id: string, secret: string, name = 'd-1', key: Uint8Array | undefined = KEY) =>
-    takeDelivery(system(key), await addressed(id), { id: name, isSignedWith: (known) => known === secret });
+  const deliver = async (
+    id: string,
+    secret: string,
+    name = 'd-1',
+    key: Uint8Array | undefined = KEY,
+    pullRequest?: PullRequest,
+  ) =>
+    takeDelivery({ ...system(key), actor: { ...system().actor, accountId: place.accountId } }, await addressed(id), {
+      id: name,
+      isSignedWith: (known) => known === secret,
+      readPullRequest: () => pullRequest,
+    });
 
   it('cannot be made while the instance has no key [ENV-31]', async () => {
     await expect(make('octo/harbour', { ...owner(), encryptionKey: undefined })).rejects.toMatchObject({
@@ -87,6 +98,7 @@ describe('the webhooks of a project', () => {
     const lost = takeDelivery({ ...system(), encryptionKey: OTHER_KEY }, await addressed(webhook.id), {
       id: 'd-1',
       isSignedWith: (known) => known === secret,
+      readPullRequest: () => undefined,
     });
     expect(await refusalOf(lost)).toBe('bad_signature');
     const again = await rotateProjectWebhookSecret(owner(OTHER_KEY), { webhookId: webhook.id });
@@ -112,6 +124,48 @@ describe('the webhooks of a project', () => {
     world.pass(3 * 24 * 3600 + 1);
     expect(await purge()).toBeGreaterThanOrEqual(3);
     expect(await deliver(webhook.id, secret)).toBe(true);
+  });
+
+  it('write a pull request and its head on its card, and none from a fork', async () => {
+    const { webhook, secret } = await make();
+    const cardId = await addCard(world, place);
+    const [card] = await world.sql<{ number: number }>('select number from card where id = $1', [cardId]);
+    const number = card?.number as number;
+    const FIRST: PullRequest = {
+      number: 7,
+      url: 'https://forge.example/octo/harbour/pull/7',
+      headSha: 'a'.repeat(40),
+      branch: `agents/card-${number}-tides`,
+      body: '',
+      isFromFork: false,
+      isNew: true,
+      isOpen: true,
+    };
+    let deliveries = 0;
+    const cardAfter = async (change: Partial<PullRequest>) => {
+      deliveries += 1;
+      await deliver(webhook.id, secret, `pull-${deliveries}`, KEY, { ...FIRST, ...change });
+      const [row] = await world.sql<{ number: number | null; sha: string | null }>(
+        'select pull_request_number as number, head_sha as sha from card where id = $1',
+        [cardId],
+      );
+      return [row?.number, row?.sha?.at(0)];
+    };
+    // From a fork; of another card; of a card whose number only begins like this one's; closed before anybody knew of it.
+    expect(await cardAfter({ isFromFork: true })).toEqual([null, undefined]);
+    expect(await cardAfter({ branch: `card-${number + 1}` })).toEqual([null, undefined]);
+    expect(await cardAfter({ branch: `card-${number}0` })).toEqual([null, undefined]);
+    expect(await cardAfter({ isNew: false, isOpen: false })).toEqual([null, undefined]);
+    expect(await cardAfter({})).toEqual([7, 'a']);
+    expect(await cardAfter({ isNew: false, headSha: 'b'.repeat(40) })).toEqual([7, 'b']);
+    const more = { number: 8, branch: 'tides', body: `Bascule: #${number}`, headSha: 'c'.repeat(40) };
+    expect(await cardAfter({ ...more, isNew: false })).toEqual([7, 'b']);
+    expect(await cardAfter(more)).toEqual([8, 'c']);
+    const audits = await world.sql(`select actor, detail from audit_record where card_id = $1 order by id`, [cardId]);
+    expect(audits).toContainEqual({
+      actor: 'system',
+      detail: { card: number, fields: ['pullRequestNumber', 'headSha'] },
+    });
   });
 
   it('are gone with their deletion, and with their project', async () => {

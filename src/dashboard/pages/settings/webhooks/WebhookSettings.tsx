@@ -26,7 +26,7 @@ export function WebhookSettings({ project }: { project: WebhookSettings_project$
     <Section
       id="webhooks"
       title="Webhooks"
-      about="A webhook is an address of this project to which GitHub, GitLab, Forgejo or Gitea delivers what happens in a repository. Each delivery is checked and noted."
+      about="GitHub, GitLab, Forgejo or Gitea delivers to a webhook what happens in a repository. A pull request from a branch such as card-12-tides, or with “Bascule: #12” in its text, then shows on card 12."
     >
       {webhooks.length > 0 && (
         <ul aria-label="Webhooks" className="divide-y divide-line rounded-3 border border-line bg-surface">
