@@ -14,29 +14,28 @@ const group = (decision: Decision, names: string): [string, Decision][] =>
 export const GRAPH_DECISIONS: Readonly<Record<string, Decision>> = Object.fromEntries([
   ...group(
     'view',
-    `query bridgeBoardCard, query bridgeBoardColumns, query card, query document, query node, query nodes, query project, query run, query runs,
+    `query bridgeBoardCard, query bridgeBoardColumns, query card, query node, query nodes, query project, query run, query runs,
      query search, query searchTexts, query workRequest, subscription boardChanged, subscription events, subscription projectChanged,
-     subscription runActivityChanged, subscription runChanged, subscription runUpdated, subscription workRequestChanged`,
+     subscription runActivityChanged, subscription runChanged, subscription runUpdated, subscription workRequestChanged,
+     query document`,
   ),
   ...group(
     'work',
     `mutation addCardComment, mutation setCardTask, mutation answerInSession, mutation archiveCard, mutation blockCard, mutation cancelRunCommand, mutation closeAsk, mutation closeCardRun,
-     mutation closeInteractiveRun, mutation createCard, mutation createDocument, mutation deleteCard, mutation deleteDocument, mutation endLeftovers, mutation holdCard, mutation linkDocument,
-     mutation moveCard, mutation moveCards, mutation openAsk, mutation openCardRun, mutation releaseCard, mutation requestWork,
-     mutation renameDocument, mutation rerunRun, mutation rerunRuns, mutation resumeRun, mutation resumeRuns, mutation stopRun, mutation stopRuns,
-     mutation saveDocument, mutation submitReview, mutation unarchiveCard, mutation unblockCard, mutation unlinkDocument, mutation updateCard`,
      mutation closeInteractiveRun, mutation createCard, mutation deleteCard, mutation endLeftovers, mutation holdCard, mutation linkDocument,
-     mutation moveCard, mutation moveCards, mutation openAsk, mutation openCardRun, mutation putArtifact, mutation releaseCard, mutation requestWork,
+     mutation moveCard, mutation moveCards, mutation openAsk, mutation openCardRun, mutation releaseCard, mutation requestWork,
      mutation rerunRun, mutation rerunRuns, mutation resumeRun, mutation resumeRuns, mutation stopRun, mutation stopRuns,
-     mutation submitReview, mutation unarchiveCard, mutation unblockCard, mutation unlinkDocument, mutation updateCard`,
+     mutation submitReview, mutation unarchiveCard, mutation unblockCard, mutation unlinkDocument, mutation updateCard,
+     mutation createDocument, mutation deleteDocument, mutation renameDocument, mutation saveDocument, mutation putArtifact`,
   ),
   ...group(
     'manage',
-    `mutation addColumn, mutation changeMemberRole, mutation createInvitationLink, mutation deleteArtifact, mutation deleteCardComment, mutation inviteMember, mutation removeColumn,
-    `mutation addColumn, mutation changeMemberRole, mutation createInvitationLink, mutation createProjectWebhook, mutation deleteCardComment, mutation deleteProjectWebhook, mutation inviteMember, mutation removeColumn,
+    `mutation addColumn, mutation changeMemberRole, mutation createInvitationLink, mutation deleteCardComment, mutation inviteMember, mutation removeColumn,
      mutation removeAgentPermission, mutation removeLabel, mutation removeMember, mutation renameColumn, mutation renameProject, mutation reorderColumns,
-     mutation resendInvitation, mutation revokeInvitation, mutation rotateProjectWebhookSecret, mutation setWorkflow, mutation updateColumn, mutation updateLabel,
-     mutation updateProject`,
+     mutation resendInvitation, mutation revokeInvitation, mutation setWorkflow, mutation updateColumn, mutation updateLabel,
+     mutation updateProject,
+     mutation deleteArtifact, mutation createProjectWebhook, mutation deleteProjectWebhook,
+     mutation rotateProjectWebhookSecret`,
   ),
   // The comment is the owner's, and others edit only their own.
   ...group('own', 'mutation deleteProject, mutation editCardComment'),
@@ -68,9 +67,8 @@ export const GRAPH_DECISIONS: Readonly<Record<string, Decision>> = Object.fromEn
 export const TOOL_DECISIONS: Readonly<Record<string, Decision>> = Object.fromEntries(
   group(
     'owner',
-    `agent_review_submit, ask_owner, card_block, card_comment, card_create, card_get, card_hold, card_link_document, card_list, card_move, card_release, card_run_close, card_task, card_unblock, card_update,
-     card_run_open, document_get, document_list, document_save, feedback_list, worker_run_get, worker_run_list, worker_run_tool_calls`,
-    `agent_review_submit, artifact_list, artifact_put, ask_owner, card_block, card_comment, card_create, card_get, card_hold, card_list, card_move, card_release, card_run_close, card_task, card_unblock, card_update,
-     card_run_open, feedback_list, worker_run_get, worker_run_list, worker_run_tool_calls`,
+    `agent_review_submit, ask_owner, card_block, card_comment, card_create, card_get, card_hold, card_list, card_move, card_release, card_run_close, card_task, card_unblock, card_update,
+     card_run_open, feedback_list, worker_run_get, worker_run_list, worker_run_tool_calls,
+     card_link_document, document_get, document_list, document_save, artifact_list, artifact_put`,
   ),
 );
