@@ -1,6 +1,6 @@
 import { jest } from '@jest/globals';
+import { isPublicAddress } from '../../src/lib/addresses/isPublicAddress.ts';
 import { createFetchDocument } from '../../src/oauth/clients/fetchDocument.ts';
-import { isPublicAddress } from '../../src/oauth/clients/isPublicAddress.ts';
 import { createOauthWorld, type OauthSite, type OauthWorld, PASSWORD } from './support/startOauth.ts';
 
 describe('an address', () => {

@@ -1,0 +1,47 @@
+import { lookup as lookUpName } from 'node:dns/promises';
+import { isIP, type LookupFunction } from 'node:net';
+import { isPublicAddress } from './isPublicAddress.ts';
+
+export interface PublicLookupOptions {
+  /** Resolves a host name to all of its addresses. */
+  readonly resolve?: ((host: string) => Promise<readonly { address: string; family: number }[]>) | undefined;
+  readonly isAllowed?: ((address: string) => boolean) | undefined;
+}
+
+/**
+ * The guard of requests to addresses that strangers name: otherwise anyone could make this server send requests to services that
+ * only it can reach, such as cloud metadata, databases and services on loopback.
+ */
+export interface PublicLookup {
+  /**
+   * For a connection. The name is resolved once and the connection goes to the address that was judged, so that a name that
+   * changes its answer in between gains nothing.
+   */
+  readonly lookup: LookupFunction;
+  /** Whether the host of a URL is no address, or a public one. A connection to a literal address skips the lookup. */
+  admitsLiteral(hostname: string): boolean;
+}
+
+export function createPublicLookup(options: PublicLookupOptions = {}): PublicLookup {
+  const { resolve = (host: string) => lookUpName(host, { all: true }), isAllowed = isPublicAddress } = options;
+  return {
+    lookup: (host, { all }, callback) => {
+      resolve(host).then(
+        (found) => {
+          const [first] = found;
+          // A special address among public ones is an attack, or a misconfiguration that the owner of the name should
+          // notice.
+          const bad = first === undefined || found.some(({ address }) => !isAllowed(address));
+          if (bad) callback(new Error(`${host} has an address that is not in the public Internet`), '', 0);
+          else if (all) callback(null, [...found]);
+          else callback(null, first.address, first.family);
+        },
+        (error: NodeJS.ErrnoException) => callback(error, '', 0),
+      );
+    },
+    admitsLiteral: (hostname) => {
+      const literal = hostname.replace(/^\[(.*)\]$/, '$1');
+      return isIP(literal) === 0 || isAllowed(literal);
+    },
+  };
+}
