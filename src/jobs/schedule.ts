@@ -102,6 +102,7 @@ export function schedule(settings: ScheduleSettings, { sendMail, streamAudit }: 
     { ...sweeps.cancelSubscriptions, cron: '* * * * *' },
     { ...sweeps.purgeMails, cron: '55 * * * *' },
     { ...sweeps.purgeInvitations, cron: '5 * * * *' },
+    { ...sweeps.purgeDeliveries, cron: '* * * * *' },
     ...(streamAudit === undefined ? [] : [{ ...STREAM_AUDIT, runOnce: streamAudit }]),
   ];
 }

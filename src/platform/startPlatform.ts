@@ -43,6 +43,7 @@ import { createJobs } from './parts/createJobs.ts';
 import { createLimiter } from './parts/createLimiter.ts';
 import { createOperator } from './parts/createOperator.ts';
 import { createPubSub } from './parts/createPubSub.ts';
+import { createWebhooks } from './parts/createWebhooks.ts';
 import { JOB_OF_SIGNAL } from './parts/jobOfSignal.ts';
 import { TokenUses } from './parts/TokenUses.ts';
 import { closeDataDir } from './process/closeDataDir.ts';
@@ -259,7 +260,7 @@ export async function startPlatform(
       if (mailer !== undefined) needed.push(mailer);
       const outside = { mailer, auditSink: createAuditSink(settings, baseUrl) };
       const jobs = createJobs(settings, opened.url, domain.system, outside, clock, doors.metrics, log);
-      fronts.push(jobs);
+      fronts.push(jobs, createWebhooks(opened.url, domain.system, doors.metrics, log));
       runner = jobs;
       signals.listen((signal) => {
         const job = JOB_OF_SIGNAL[signal.kind];

@@ -44,6 +44,13 @@ export interface MailData {
     readonly why: 'question' | 'pause';
     readonly stop: string;
   };
+  /** `project` is null for a webhook of all projects. */
+  'webhook-off': {
+    readonly host: string;
+    readonly why: 'failing' | 'gone';
+    readonly projectId: string | null;
+    readonly project: string | null;
+  };
   test: Record<string, never>;
 }
 

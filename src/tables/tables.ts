@@ -68,6 +68,8 @@ import { Subscription } from './Subscription.ts';
 import { TokenRevocation } from './TokenRevocation.ts';
 import { ToolCall } from './ToolCall.ts';
 import { Totp } from './Totp.ts';
+import { WebhookDelivery } from './WebhookDelivery.ts';
+import { WebhookEndpoint } from './WebhookEndpoint.ts';
 import { WithheldWork } from './WithheldWork.ts';
 import { WorkRequest } from './WorkRequest.ts';
 
@@ -134,6 +136,8 @@ export const tables = [
   ExperimentSum,
   ExperimentChange,
   DataExport,
+  WebhookEndpoint,
+  WebhookDelivery,
   RegisteredOperation,
   AccountStorage,
   StorageChange,

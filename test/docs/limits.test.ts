@@ -4,6 +4,8 @@ import { readConfig } from '../../src/config.ts';
 import { MOST_NAMES } from '../../src/console/accountCommands.ts';
 import { MAX_ARTIFACT_BYTES } from '../../src/domain/artifacts/artifactBounds.ts';
 import { PLANS } from '../../src/domain/billing/plans.ts';
+import { MOST_ENDPOINTS } from '../../src/domain/endpoints/endpointRow.ts';
+import { MOST_WAITING } from '../../src/domain/endpoints/purgeDeliveries.ts';
 import { OPERATION_LIMITS } from '../../src/domain/operations/operationRow.ts';
 import { MAX_LIVE_CALLS, MAX_LIVE_RUNS } from '../../src/domain/reports/parseActivities.ts';
 import { WAITING } from '../../src/graphql/Admission.ts';
@@ -50,6 +52,8 @@ const FIGURES: Readonly<Record<string, unknown>> = {
   'mails that are tried again in an hour': inSource('src/domain/admin/mails.ts', /RETRIES_PER_HOUR = ([\d_]+)/),
   'personal access tokens of an account': inSource('src/domain/tokens/createPersonalToken.ts', /MOST = ([\d_]+)/),
   'bytes of the text of a document': inSource('src/domain/documents/documentInput.ts', /MAX_TEXT_BYTES = ([\d_]+)/),
+  'webhooks of an account': MOST_ENDPOINTS,
+  'deliveries that wait for one webhook': MOST_WAITING,
   'tokens of the document': LIMITS.tokens,
   'brackets within brackets, in literals too': LIMITS.nesting,
   'levels of fields': LIMITS.depth,

@@ -9,6 +9,7 @@ import { startLine } from '../../src/bridge/harness/lineAgent/startLine.ts';
 import { readManifest } from '../../src/bridge/hooks/readManifest.ts';
 import { readEnvFiles } from '../../src/bridge/process/readEnvFiles.ts';
 import { readConfig } from '../../src/config.ts';
+import { writeMessage } from '../../src/domain/endpoints/writeMessage.ts';
 import { newId } from '../../src/lib/uuid.ts';
 import { parseManifests } from '../deploy/support/readManifests.ts';
 import { describes } from './support/printed.ts';
@@ -105,6 +106,14 @@ const ANSWERS: Record<string, () => Promise<unknown>> = {
   refusal: () =>
     answer(`mutation { createCard(input: {projectId: "${open.values.project}", title: " "}) { card { id } } }`),
   heartbeat: () => beat(newId()),
+  webhook: async () => {
+    const column = { id: newId(), label: 'Ready' };
+    const detail = { card: 7, from: column, to: column };
+    const facts = { actor: `person:${newId()}`, subjectType: 'card', subjectId: newId(), cardId: newId(), detail };
+    return JSON.parse(
+      writeMessage({ source: 'board.card_moved', facts, projectId: newId(), createdAt: new Date() }),
+    ) as unknown;
+  },
   events: async () => {
     const bridgeId = newId();
     await beat(bridgeId);

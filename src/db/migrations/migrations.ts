@@ -81,6 +81,7 @@ import { Migration20261129192000Documents } from './Migration20261129192000Docum
 import { Migration20261129192001LinksOfDocuments } from './Migration20261129192001LinksOfDocuments.ts';
 import { Migration20261129193000Artifacts } from './Migration20261129193000Artifacts.ts';
 import { Migration20261129190000ProjectWebhooks } from './Migration20261129190000ProjectWebhooks.ts';
+import { Migration20261129191000Webhooks } from './Migration20261129191000Webhooks.ts';
 
 /** In order. A name never changes once released. */
 export const migrations = [
@@ -169,4 +170,5 @@ export const migrations = [
   { name: 'Migration20261129192001LinksOfDocuments', class: Migration20261129192001LinksOfDocuments },
   { name: 'Migration20261129193000Artifacts', class: Migration20261129193000Artifacts },
   { name: 'Migration20261129190000ProjectWebhooks', class: Migration20261129190000ProjectWebhooks },
+  { name: 'Migration20261129191000Webhooks', class: Migration20261129191000Webhooks },
 ];

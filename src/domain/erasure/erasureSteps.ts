@@ -51,6 +51,8 @@ import { StorageChange } from '../../tables/StorageChange.ts';
 import { Subscription } from '../../tables/Subscription.ts';
 import { ToolCall } from '../../tables/ToolCall.ts';
 import { Totp } from '../../tables/Totp.ts';
+import { WebhookDelivery } from '../../tables/WebhookDelivery.ts';
+import { WebhookEndpoint } from '../../tables/WebhookEndpoint.ts';
 import { WorkRequest } from '../../tables/WorkRequest.ts';
 import { FIRST_ID } from '../input/page.ts';
 
@@ -238,6 +240,9 @@ export const ORDER: Readonly<Record<Kind, readonly (MarkedTable | OwnStep)[]>> =
     ExperimentChange,
     ExperimentSum,
     { of: [ToolCall, Run], statements: [CALLS, RUNS] },
+    WebhookEndpoint,
+    // Every line of the log and every run that could add one is written.
+    WebhookDelivery,
     { of: [OutboxEvent], statements: [EVENTS_OF_PROJECT] },
     Project,
   ],
@@ -265,6 +270,8 @@ export const ORDER: Readonly<Record<Kind, readonly (MarkedTable | OwnStep)[]>> =
     Mail,
     AccountStorage,
     StorageChange,
+    WebhookEndpoint,
+    WebhookDelivery,
     Account,
     OauthPayload,
     AuditRecord,

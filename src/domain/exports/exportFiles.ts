@@ -39,6 +39,7 @@ import { RunUsage } from '../../tables/RunUsage.ts';
 import { Subscription } from '../../tables/Subscription.ts';
 import { ToolCall } from '../../tables/ToolCall.ts';
 import { Totp } from '../../tables/Totp.ts';
+import { WebhookEndpoint } from '../../tables/WebhookEndpoint.ts';
 import { WithheldWork } from '../../tables/WithheldWork.ts';
 import { WorkRequest } from '../../tables/WorkRequest.ts';
 import { OPEN_RUN_SQL } from '../runs/runStates.ts';
@@ -112,6 +113,10 @@ export const EXPORT_FILES: readonly ExportFile[] = [
   {
     name: exportFileOf(Mail),
     sql: `select ${exportColumns(Mail, 'm')} from mail m where m.account_id = $1 order by m.id`,
+  },
+  {
+    name: exportFileOf(WebhookEndpoint),
+    sql: `select ${exportColumns(WebhookEndpoint, 'w')} from webhook_endpoint w where w.account_id = $1 order by w.id`,
   },
   {
     name: exportFileOf(AuditRecord),

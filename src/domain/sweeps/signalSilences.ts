@@ -3,6 +3,7 @@ import type { Signal } from '../../events/signals.ts';
 import { quietBefore } from '../bridges/isQuiet.ts';
 import { DEAF_AFTER_MS } from '../bridges/judgeLiveness.ts';
 import type { Context } from '../context.ts';
+import { queueSilences } from '../endpoints/queueSilences.ts';
 import { requireSystem } from '../requireSystem.ts';
 
 /** Longer than the time between two passes, so that a late pass misses nothing; a silence may be reported twice. */
@@ -29,8 +30,8 @@ const FALLEN = statement<{ accountId: string; bridgeId: string }>(
 );
 
 /**
- * Notifies pages of bridges that have just become quiet or lost their stream: a silence changes no row, so nothing
- * else would. Works in pages of `limit` bridges, so that none is left out when a whole network goes silent.
+ * Notifies pages, and webhooks, of bridges that have just become quiet or lost their stream: a silence changes no row, so
+ * nothing else would. Works in pages of `limit` bridges, so that none is left out when a whole network goes silent.
  */
 export async function signalSilences(ctx: Context, limit: number): Promise<{ told: number }> {
   requireSystem(ctx);
@@ -41,6 +42,7 @@ export async function signalSilences(ctx: Context, limit: number): Promise<{ tol
     const fallen = await ctx.queries.query(FALLEN, [...asked, after.accountId, after.bridgeId]);
     const signals = fallen.map(({ accountId, bridgeId }): Signal => ({ kind: 'bridge', accountId, bridgeId }));
     if (signals.length > 0) ctx.committed(0, signals);
+    await queueSilences(ctx, fallen, quietBefore(ctx));
     told += fallen.length;
     const last = fallen.at(-1);
     if (fallen.length < limit || last === undefined) return { told };

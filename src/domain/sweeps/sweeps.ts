@@ -1,5 +1,6 @@
 import { sweepArtifacts } from '../artifacts/sweepArtifacts.ts';
 import { cancelSubscriptions } from '../billing/cancelSubscriptions.ts';
+import { purgeDeliveries } from '../endpoints/purgeDeliveries.ts';
 import { ERASED_AT_ONCE, eraseDeleted } from '../erasure/eraseDeleted.ts';
 import { foldExperimentSums } from '../experiments/foldExperimentSums.ts';
 import { expireExports } from '../exports/expireExports.ts';
@@ -177,6 +178,14 @@ export const sweeps = {
     description: 'Deletes the mails that were sent a week ago or given up a month ago.',
     limit: 1_000,
     runOnce: purgeMails,
+  },
+  purgeDeliveries: {
+    name: 'purge-webhooks',
+    description:
+      'Deletes deliveries of webhooks after 14 days, and skips the oldest of an endpoint for which more than 10,000 wait.',
+    limit: 1_000,
+    runOnce: purgeDeliveries,
+    inTurns: true,
   },
   purgeInvitations: {
     name: 'purge-invitations',

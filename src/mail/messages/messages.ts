@@ -20,6 +20,7 @@ import { socialLinked } from './socialLinked.ts';
 import { socialUnlinked } from './socialUnlinked.ts';
 import { testMail } from './testMail.ts';
 import { verifyEmail } from './verifyEmail.ts';
+import { webhookOff } from './webhookOff.ts';
 
 /** Every kind of mail; a kind without its message does not compile. */
 export const messages: { readonly [Kind in MailKind]: Message<Kind> } = {
@@ -42,5 +43,6 @@ export const messages: { readonly [Kind in MailKind]: Message<Kind> } = {
   'account-deleted': accountDeleted,
   'project-invitation': projectInvitation,
   'card-needs-you': cardNeedsYou,
+  'webhook-off': webhookOff,
   test: testMail,
 };

@@ -39,6 +39,12 @@ export class Metrics {
     labelNames: ['kind', 'outcome'] as const,
     registers: [this.registry],
   });
+  readonly webhooks = new Counter({
+    name: 'bascule_webhook_attempts_total',
+    help: 'Attempts to send a webhook, by outcome.',
+    labelNames: ['outcome'] as const,
+    registers: [this.registry],
+  });
   readonly auditSinkLines = new Counter({
     name: 'bascule_audit_sink_lines_total',
     help: 'Lines of the audit log that the sink of AUDIT_SINK_URL accepted.',

@@ -168,6 +168,11 @@ export async function fillAccount(world: DomainWorld): Promise<FullAccount> {
     `insert into recovery_code (id, account_id, created_at, used_at) values ('${secrets.recoveryCode}', $1, $6, $6)`,
     `insert into personal_token (id, account_id, name, scope, created_at, expires_at)
        values ('${newId()}', $1, 'a script', 'api', $6, $6)`,
+    `insert into webhook_endpoint (id, account_id, project_id, url, sources, secret, previous_secret, created_at)
+       values ('${newId()}', $1, $2, 'https://example.test/hook', '{board.card_moved}', '\\x01', '\\x02', $6)`,
+    `insert into webhook_delivery (id, endpoint_id, account_id, project_id, source, facts, created_at)
+       select gen_random_uuid(), e.id, e.account_id, e.project_id, 'board.card_moved', '{}', $6
+       from webhook_endpoint e where e.account_id = $1`,
     `insert into subscription (id, account_id, customer_id, status, current_period_end, cancel_at, created_at, as_of)
        values ('sub_' || md5(($1::uuid)::text), $1, 'cus_1', 'active', $6, $6, $6, $6)`,
     `insert into account_token (id, account_id, purpose, created_at, expires_at)

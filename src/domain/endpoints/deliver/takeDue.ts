@@ -1,0 +1,82 @@
+import { statement } from '../../../db/statement.ts';
+import { columnsOf } from '../../../tables/columns.ts';
+import { WebhookDelivery, type WebhookDeliveryRow } from '../../../tables/WebhookDelivery.ts';
+import type { WebhookEndpointRow } from '../../../tables/WebhookEndpoint.ts';
+import type { Context } from '../../context.ts';
+
+/** Messages that an endpoint gets before others have a turn. */
+const CHAIN = 20;
+
+/** The parts of an endpoint that an attempt needs. */
+export type DueEndpoint = Pick<
+  WebhookEndpointRow,
+  'id' | 'accountId' | 'url' | 'secret' | 'previousSecret' | 'previousUntil' | 'failures' | 'failingSince'
+>;
+
+/** An endpoint with its first waiting deliveries, in their order. */
+export interface Due {
+  readonly endpoint: DueEndpoint;
+  readonly deliveries: readonly WebhookDeliveryRow[];
+}
+
+type Found = WebhookDeliveryRow & Omit<DueEndpoint, 'id' | 'accountId'>;
+
+/**
+ * The endpoints that may be tried, those first that were tried longest ago; an account has `$3` turns at most, less those under
+ * way (`$5`). Steps from endpoint to endpoint along the index of what waits, so that neither a long queue nor a long history
+ * costs more. SQL text for this recursion.
+ */
+const DUE = statement<Found>(
+  'webhook_due',
+  `with recursive waiting(endpoint_id) as (
+     (select endpoint_id from webhook_delivery where state = 'waiting' order by endpoint_id limit 1)
+     union all
+     select (select d.endpoint_id from webhook_delivery d where d.state = 'waiting' and d.endpoint_id > w.endpoint_id
+             order by d.endpoint_id limit 1)
+     from waiting w where w.endpoint_id is not null
+   ), due as materialized (
+     select e.*, row_number() over (partition by e.account_id order by e.last_at nulls first, e.id) as turn
+     from waiting w join webhook_endpoint e on e.id = w.endpoint_id
+     where e.off_at is null and (e.next_at is null or e.next_at <= $1) and e.id <> all($2::uuid[])
+       and exists (select from account a where a.id = e.account_id and a.erased_at is null)
+       and (e.project_id is null
+            or exists (select from project p where p.id = e.project_id and p.owner_id = e.account_id))
+   ), chosen as materialized (
+     select c.* from due c
+     where c.turn <= $3::int - (select count(*) from unnest($5::uuid[]) as busy(id) where busy.id = c.account_id)
+     order by c.last_at nulls first, c.id limit $4::int
+   )
+   select ${columnsOf(WebhookDelivery, 'd')}, c.url, c.secret, c.previous_secret, c.previous_until, c.failures, c.failing_since
+   from chosen c
+   cross join lateral (
+     select * from webhook_delivery x where x.endpoint_id = c.id and x.state = 'waiting' and x.place <= $6::bigint
+     order by x.place limit ${CHAIN}) d
+   order by c.last_at nulls first, c.id, d.place`,
+);
+
+/**
+ * What may be sent now.
+ * @param settled the last place that may be sent
+ * @param busy the endpoints under way
+ * @param free how many more endpoints may be tried side by side
+ * @param ofAccount how many of one account
+ */
+export async function takeDue(
+  { queries, now }: Pick<Context, 'queries' | 'now'>,
+  settled: string,
+  busy: readonly DueEndpoint[],
+  { free, ofAccount }: { free: number; ofAccount: number },
+): Promise<Due[]> {
+  const rows = await queries.query(DUE, [
+    now,
+    busy.map(({ id }) => id),
+    ofAccount,
+    free,
+    busy.map(({ accountId }) => accountId),
+    settled,
+  ]);
+  return [...Map.groupBy(rows, ({ endpointId }) => endpointId).values()].flatMap((deliveries) => {
+    const [first] = deliveries;
+    return first === undefined ? [] : [{ endpoint: { ...first, id: first.endpointId }, deliveries }];
+  });
+}

@@ -1,0 +1,10 @@
+import { namesExcept } from '../../tables/columns.ts';
+import { WebhookEndpoint, type WebhookEndpointRow } from '../../tables/WebhookEndpoint.ts';
+
+/** How many endpoints an account may have. */
+export const MOST_ENDPOINTS = 20;
+
+/** An endpoint without its secrets. */
+export type ShownEndpoint = Omit<WebhookEndpointRow, 'secret' | 'previousSecret'>;
+
+export const ENDPOINT_NAMES = namesExcept(WebhookEndpoint, 'secret', 'previousSecret');

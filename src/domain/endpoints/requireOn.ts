@@ -1,0 +1,28 @@
+import { sql } from 'kysely';
+import { type Bound, build, prepare, run } from '../../db/builder.ts';
+import { Refusal } from '../../errors.ts';
+import type { WebhookEndpointRow } from '../../tables/WebhookEndpoint.ts';
+import type { TxContext } from '../context.ts';
+import { lockEndpoint } from './requireEndpoint.ts';
+
+const NOW = prepare(({ id }: Bound<{ id: string }>) =>
+  build
+    .updateTable('webhookEndpoint')
+    .set({ nextAt: sql.lit(null) })
+    .where('id', '=', id),
+);
+
+/**
+ * An endpoint that messages may be queued for, locked until the commit.
+ * @throws Refusal `not_found`, `conflict` for one that is off
+ */
+export async function requireOn(tx: TxContext, endpointId: string): Promise<WebhookEndpointRow> {
+  const endpoint = await lockEndpoint(tx, endpointId);
+  if (endpoint.offAt !== null) throw new Refusal('conflict', { message: 'The webhook is off: switch it on first.' });
+  return endpoint;
+}
+
+/** Ends the wait after a failure. */
+export async function tryAgainNow(tx: TxContext, id: string): Promise<void> {
+  await run(tx.queries, NOW, { id });
+}

@@ -1,0 +1,78 @@
+import { request } from 'node:https';
+import type { WebhookAnswer, WebhookMessage, WebhookSender } from '../domain/endpoints/deliver/WebhookSender.ts';
+import { createPublicLookup, type PublicLookupOptions } from '../lib/addresses/createPublicLookup.ts';
+
+const PATIENCE_MS = 10_000;
+const MOST_BYTES = 2_000;
+
+interface Options extends PublicLookupOptions {
+  readonly patienceMs?: number;
+  /** A certificate to trust beside the usual ones. */
+  readonly ca?: string;
+}
+
+/**
+ * Posts webhooks over https, to public addresses only and without following redirects: owners of endpoints are strangers to the
+ * network of this service. Each message has a connection of its own, so that no endpoint keeps one.
+ */
+export class HttpsWebhookSender implements WebhookSender {
+  private readonly guard: ReturnType<typeof createPublicLookup>;
+
+  constructor(private readonly options: Options = {}) {
+    this.guard = createPublicLookup(options);
+  }
+
+  send({ url, headers, body }: WebhookMessage, ending: AbortSignal): Promise<WebhookAnswer> {
+    const { patienceMs = PATIENCE_MS, ca } = this.options;
+    const target = new URL(url);
+    if (target.protocol !== 'https:') return Promise.reject(new Error('the address is not https'));
+    if (!this.guard.admitsLiteral(target.hostname)) {
+      return Promise.reject(new Error('the address is not in the public Internet'));
+    }
+    return new Promise((resolve, reject) => {
+      const late = setTimeout(
+        () => asked.destroy(new Error(`no answer within ${patienceMs / 1000} seconds`)),
+        patienceMs,
+      );
+      const settle =
+        <Value>(how: (value: Value) => void) =>
+        (value: Value) => {
+          clearTimeout(late);
+          how(value);
+        };
+      const failed = settle(reject);
+      const asked = request(
+        target,
+        {
+          method: 'POST',
+          signal: ending,
+          agent: false,
+          lookup: this.guard.lookup,
+          headers: { ...headers, 'content-length': Buffer.byteLength(body), 'user-agent': 'Bascule-Webhooks' },
+          ...(ca !== undefined && { ca }),
+        },
+        (answer) => {
+          const parts: Buffer[] = [];
+          let size = 0;
+          const done = settle(() => {
+            const text = new TextDecoder().decode(Buffer.concat(parts).subarray(0, MOST_BYTES)).replaceAll('\0', '');
+            resolve({ status: answer.statusCode ?? 0, text });
+          });
+          answer.on('data', (part: Buffer) => {
+            size += part.length;
+            parts.push(part);
+            if (size < MOST_BYTES) return;
+            // The rest is of no interest, however long it is.
+            answer.removeAllListeners('data').on('error', () => undefined);
+            done(undefined);
+            asked.destroy();
+          });
+          answer.on('error', (error) => failed(new Error(`the answer broke off: ${error.message}`)));
+          answer.on('end', done);
+        },
+      );
+      asked.on('error', failed);
+      asked.end(body);
+    });
+  }
+}
