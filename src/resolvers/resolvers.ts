@@ -29,6 +29,7 @@ import { CommandResolver } from './commands/CommandResolver.ts';
 import { ControlRunsResolver } from './commands/ControlRunsResolver.ts';
 import { PauseResolver } from './commands/PauseResolver.ts';
 import { documentResolvers } from './documents/DocumentResolvers.ts';
+import { webhookResolvers } from './endpoints/WebhookResolvers.ts';
 import { ErrorKindResolver } from './errors/ErrorKindResolver.ts';
 import { EventCursorResolver } from './events/EventCursorResolver.ts';
 import { FeedResolver } from './events/FeedResolver.ts';
@@ -92,6 +93,7 @@ export const resolvers = [
   MemberResolver,
   InvitationResolver,
   ...personResolvers,
+  ...webhookResolvers,
   ...mentionResolvers,
   ColumnResolver,
   ColumnTimesResolver,

@@ -349,6 +349,7 @@ const SEEN_BY_OWNER = new Set([
   'hostSamples',
   'invitations',
   'webhooks',
+  'webhookEndpoints',
   'pushLogin',
   'update',
   'workerPools',

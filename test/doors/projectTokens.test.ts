@@ -133,6 +133,7 @@ describe('a token that is bound to a project', () => {
     ['the audit log', '{ viewer { audit { nodes { id } } } }'],
     ['connected programs', '{ viewer { grants { nodes { grantId } } } }'],
     ['personal access tokens', '{ viewer { personalTokens { tokenId } } }'],
+    ['webhooks of all projects', '{ viewer { webhookEndpoints { nodes { endpointId } } } }'],
     ['the sign-ins elsewhere', '{ viewer { identities { identityId } } }'],
     ['exports', '{ viewer { exports { nodes { id } } } }'],
     ['the plan', '{ viewer { billing { plan } } }'],

@@ -38,6 +38,8 @@ const LONG_TEXTS: Readonly<Record<string, number>> = {
   'Artifact.text': 200,
   'Feedback.text': 10,
   'RegisteredOperation.document': 20,
+  'WebhookDelivery.answer': 5,
+  'WebhookDelivery.body': 5,
   // Computed at each read, from several tables.
   'Viewer.inbox': 20,
   'Query.search': 20,

@@ -53,7 +53,9 @@ export const GRAPH_DECISIONS: Readonly<Record<string, Decision>> = Object.fromEn
      mutation runJob, mutation sendTestMail, mutation setFlag, mutation setLocale, mutation setNeedsYouMails,
      mutation setPassword, mutation snoozeInboxItems, mutation startCheckout, mutation unlinkIdentity, mutation unpauseBridge,
      mutation unsetFlag,
-     subscription bridgeChanged, subscription inboxChanged`,
+     subscription bridgeChanged, subscription inboxChanged,
+     query webhookEndpoint, mutation createWebhookEndpoint, mutation deleteWebhookEndpoint, mutation resendWebhookDelivery,
+     mutation rotateWebhookSecret, mutation testWebhookEndpoint, mutation updateWebhookEndpoint`,
   ),
   ...group(
     'owner',

@@ -32,6 +32,7 @@ export interface Things {
   webhook: string;
   member: string;
   invitation: string;
+  endpoint: string;
 }
 
 export interface Tenant {
@@ -129,6 +130,7 @@ export async function addTenant(world: PlatformWorld, owner?: TestAccount): Prom
       permission: await addPermission(world, project),
       webhook: await addWebhook(world, project),
       ...(await addPeople(world, account, project)),
+      endpoint: await addWebhook(world, account, project),
     },
   };
 }
@@ -183,7 +185,19 @@ export function nothing(): Things {
     webhook: newId(),
     member: newId(),
     invitation: newId(),
+    endpoint: newId(),
   };
+}
+
+/** A webhook of the project that gets nothing, with a secret that nothing opens. */
+async function addWebhook(world: PlatformWorld, owner: TestAccount, projectId: string): Promise<string> {
+  const id = newId();
+  await world.sql(
+    `insert into webhook_endpoint (id, account_id, project_id, url, sources, secret, created_at)
+     values ($1, $2, $3, 'https://example.test/${SECRET}', '{}', '\\x00', now())`,
+    [id, owner.id, projectId],
+  );
+  return id;
 }
 
 /** A member of the project and an invitation into it. */

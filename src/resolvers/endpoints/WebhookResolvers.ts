@@ -1,0 +1,203 @@
+import { Arg, Ctx, FieldResolver, ID, Int, Mutation, Query, Resolver, Root } from 'type-graphql';
+import { createEndpoint } from '../../domain/endpoints/createEndpoint.ts';
+import { deleteEndpoint } from '../../domain/endpoints/deleteEndpoint.ts';
+import type { ShownEndpoint } from '../../domain/endpoints/endpointRow.ts';
+import { findEndpoint } from '../../domain/endpoints/findEndpoint.ts';
+import { isPlace, listDeliveries } from '../../domain/endpoints/listDeliveries.ts';
+import { listAccountEndpoints, listProjectEndpoints } from '../../domain/endpoints/listEndpoints.ts';
+import { resendDelivery } from '../../domain/endpoints/resendDelivery.ts';
+import { rotateSecret } from '../../domain/endpoints/rotateSecret.ts';
+import { sendTest } from '../../domain/endpoints/sendTest.ts';
+import { updateEndpoint } from '../../domain/endpoints/updateEndpoint.ts';
+import type { ResolverContext } from '../../graphql/ResolverContext.ts';
+import {
+  AFTER,
+  type Connection,
+  cutPage,
+  FIRST,
+  type Page,
+  readPageArgs,
+  toConnection,
+} from '../../graphql/schema/connection.ts';
+import type { WebhookDeliveryRow } from '../../tables/WebhookDelivery.ts';
+import { ofViewer } from '../accounts/ofViewer.ts';
+import { Viewer } from '../accounts/Viewer.ts';
+import { viewerOf } from '../accounts/viewerOf.ts';
+import { Project } from '../board/Project.ts';
+import { projectOf } from '../objects/loadObjects.ts';
+import { toDelivery, toEndpoint } from './toWebhook.ts';
+import {
+  type WebhookDelivery,
+  WebhookDeliveryConnection,
+  WebhookEndpoint,
+  WebhookEndpointConnection,
+} from './Webhook.ts';
+import {
+  CreateWebhookEndpointInput,
+  DeleteWebhookEndpointPayload,
+  ResendWebhookDeliveryInput,
+  UpdateWebhookEndpointInput,
+  WebhookDeliveryPayload,
+  WebhookEndpointInput,
+  WebhookEndpointPayload,
+  WebhookSecretPayload,
+} from './webhookInputs.ts';
+
+/** An account has so few that all of them are read for every page. */
+function pageOf(
+  rows: readonly ShownEndpoint[],
+  first: number | null,
+  after: string | null,
+): Connection<WebhookEndpoint> {
+  const args = readPageArgs(first, after);
+  const behind = rows.filter(({ id }) => args.after === undefined || id < args.after);
+  return toConnection(cutPage(behind, args), args, ({ id }) => id, toEndpoint);
+}
+
+@Resolver(() => Project)
+class ProjectWebhooksResolver {
+  @FieldResolver(() => WebhookEndpointConnection, {
+    description: 'The webhooks of the project, the newest first, for its owner; empty for others.',
+  })
+  async webhookEndpoints(
+    @Root() { id }: Project,
+    @Arg('first', () => Int, FIRST) first: number | null,
+    @Arg('after', () => String, AFTER) after: string | null,
+    @Ctx() ctx: ResolverContext,
+  ): Promise<Connection<WebhookEndpoint>> {
+    return pageOf((await ctx.loaders.of('webhooks', ctx, listProjectEndpoints).load(id)) ?? [], first, after);
+  }
+}
+
+@Resolver(() => Viewer)
+class ViewerWebhooksResolver {
+  @FieldResolver(() => WebhookEndpointConnection, {
+    description: 'Your webhooks of all projects, the newest first. Those of one project are listed with it.',
+  })
+  async webhookEndpoints(
+    @Arg('first', () => Int, FIRST) first: number | null,
+    @Arg('after', () => String, AFTER) after: string | null,
+    @Ctx() ctx: ResolverContext,
+  ): Promise<Connection<WebhookEndpoint>> {
+    return pageOf(await ofViewer(ctx, 'webhooks', listAccountEndpoints), first, after);
+  }
+}
+
+const NOTHING: Page<WebhookDeliveryRow> = { rows: [], hasNextPage: false };
+
+@Resolver(() => WebhookEndpoint)
+class WebhookEndpointResolver {
+  @FieldResolver(() => Project, { nullable: true, description: 'Its project; null for a webhook of all projects.' })
+  project(@Root() { projectId }: WebhookEndpoint, @Ctx() ctx: ResolverContext): Promise<Project> | null {
+    return projectId === null ? null : projectOf(ctx, projectId);
+  }
+
+  @FieldResolver(() => WebhookDeliveryConnection, {
+    description: 'Its messages of the last 14 days, the newest first.',
+  })
+  async deliveries(
+    @Root() { endpointId }: WebhookEndpoint,
+    @Arg('first', () => Int, FIRST) first: number | null,
+    @Arg('after', () => String, AFTER) after: string | null,
+    @Ctx() ctx: ResolverContext,
+  ): Promise<Connection<WebhookDelivery>> {
+    const args = readPageArgs(first, after, isPlace);
+    const pages = ctx.loaders.of(`webhook deliveries ${JSON.stringify(args)}`, ctx, (c, ids) =>
+      listDeliveries(c, ids, args),
+    );
+    return toConnection((await pages.load(endpointId)) ?? NOTHING, args, ({ place }) => place, toDelivery);
+  }
+}
+
+const projectIn = (ctx: ResolverContext, projectId: string | null) =>
+  projectId === null ? null : projectOf(ctx, projectId);
+
+@Resolver()
+class WebhookActsResolver {
+  @Query(() => WebhookEndpoint, {
+    nullable: true,
+    description: 'A webhook of yours; null when you have none with that id.',
+  })
+  async webhookEndpoint(
+    @Arg('endpointId', () => ID, { description: 'The `endpointId` of the webhook.' }) endpointId: string,
+    @Ctx() ctx: ResolverContext,
+  ): Promise<WebhookEndpoint | null> {
+    const found = await findEndpoint(ctx, endpointId);
+    return found === undefined ? null : toEndpoint(found);
+  }
+
+  @Mutation(() => WebhookSecretPayload, {
+    description:
+      'Makes a webhook of a project of yours, or of all of them; at most 20 of an account. For people who signed in and gave a recent proof.',
+  })
+  async createWebhookEndpoint(
+    @Arg('input', () => CreateWebhookEndpointInput) input: CreateWebhookEndpointInput,
+    @Ctx() ctx: ResolverContext,
+  ): Promise<WebhookSecretPayload> {
+    const { endpoint, secret } = await createEndpoint(ctx, { ...input, projectId: input.projectId ?? null });
+    const project = await projectIn(ctx, endpoint.projectId);
+    return { endpoint: toEndpoint(endpoint), secret, project, viewer: await viewerOf(ctx) };
+  }
+
+  @Mutation(() => WebhookEndpointPayload, {
+    description: 'Changes what a webhook gets, or its address, or switches it on or off. For people who signed in.',
+  })
+  async updateWebhookEndpoint(
+    @Arg('input', () => UpdateWebhookEndpointInput) input: UpdateWebhookEndpointInput,
+    @Ctx() ctx: ResolverContext,
+  ): Promise<WebhookEndpointPayload> {
+    return { endpoint: toEndpoint(await updateEndpoint(ctx, input)) };
+  }
+
+  @Mutation(() => WebhookSecretPayload, {
+    description:
+      'Makes a new secret for a webhook. For a day its messages are signed with the one before, too. For people who signed in and gave a recent proof.',
+  })
+  async rotateWebhookSecret(
+    @Arg('input', () => WebhookEndpointInput) input: WebhookEndpointInput,
+    @Ctx() ctx: ResolverContext,
+  ): Promise<WebhookSecretPayload> {
+    const { endpoint, secret } = await rotateSecret(ctx, input);
+    const project = await projectIn(ctx, endpoint.projectId);
+    return { endpoint: toEndpoint(endpoint), secret, project, viewer: await viewerOf(ctx) };
+  }
+
+  @Mutation(() => DeleteWebhookEndpointPayload, {
+    description: 'Deletes a webhook with its deliveries. For people who signed in.',
+  })
+  async deleteWebhookEndpoint(
+    @Arg('input', () => WebhookEndpointInput) input: WebhookEndpointInput,
+    @Ctx() ctx: ResolverContext,
+  ): Promise<DeleteWebhookEndpointPayload> {
+    const { id, projectId } = await deleteEndpoint(ctx, input);
+    return { deletedId: id, project: await projectIn(ctx, projectId), viewer: await viewerOf(ctx) };
+  }
+
+  @Mutation(() => WebhookDeliveryPayload, {
+    description: 'Sends a webhook a test message, behind what waits. For people who signed in.',
+  })
+  async testWebhookEndpoint(
+    @Arg('input', () => WebhookEndpointInput) input: WebhookEndpointInput,
+    @Ctx() ctx: ResolverContext,
+  ): Promise<WebhookDeliveryPayload> {
+    return { delivery: toDelivery(await sendTest(ctx, input)) };
+  }
+
+  @Mutation(() => WebhookDeliveryPayload, {
+    description: 'Sends a delivery again, with the same id and body, in front of what waits. For people who signed in.',
+  })
+  async resendWebhookDelivery(
+    @Arg('input', () => ResendWebhookDeliveryInput) input: ResendWebhookDeliveryInput,
+    @Ctx() ctx: ResolverContext,
+  ): Promise<WebhookDeliveryPayload> {
+    return { delivery: toDelivery(await resendDelivery(ctx, input)) };
+  }
+}
+
+/** The resolver classes of this file, for the list of the schema. */
+export const webhookResolvers = [
+  ProjectWebhooksResolver,
+  ViewerWebhooksResolver,
+  WebhookEndpointResolver,
+  WebhookActsResolver,
+] as const;
