@@ -17,8 +17,17 @@ export const ADDRESSES = [
 
 /** What `:part` can be in an address. */
 export const PARTS: Readonly<Record<string, readonly string[]>> = {
-  '/account/:part': ['sign-in', 'display', 'mails', 'programs', 'data', 'deletion'],
-  '/projects/:project/settings/:part': ['workflow', 'columns', 'general', 'people', 'agents', 'webhooks', 'delete'],
+  '/account/:part': ['sign-in', 'display', 'mails', 'programs', 'endpoints', 'data', 'deletion'],
+  '/projects/:project/settings/:part': [
+    'workflow',
+    'columns',
+    'general',
+    'people',
+    'agents',
+    'webhooks',
+    'endpoints',
+    'delete',
+  ],
 };
 
 /** The addresses that exist only while the instance takes payments. */

@@ -566,6 +566,7 @@ export const PAGE_STATES: readonly PageState[] = [
   },
   ...[
     ['mails', 'Mails'],
+    ['endpoints', 'Outgoing webhooks'],
     ['data', 'Storage'],
     ['deletion', 'Delete the account'],
   ].map(

@@ -2,6 +2,8 @@ import { useParams } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { graphql } from 'relay-runtime';
 import type { AccountPageQuery } from '../../__generated__/AccountPageQuery.graphql.ts';
+import { lazyPart } from '../../parts/lazyPart.tsx';
+import { Waiting } from '../../parts/Waiting.tsx';
 import { usePage } from '../../relay/usePage.ts';
 import { shownProject } from '../../shell/rememberProject.ts';
 import { Section } from '../settings/Section.tsx';
@@ -20,6 +22,8 @@ import { PasswordSettings } from './PasswordSettings.tsx';
 import { SessionSettings } from './SessionSettings.tsx';
 import { StorageUse } from './StorageUse.tsx';
 import { TokenSettings } from './TokenSettings.tsx';
+
+const EndpointSettings = lazyPart(() => import('../settings/endpoints/EndpointSettings.tsx'), 'EndpointSettings');
 
 const query = graphql`
   query AccountPageQuery {
@@ -75,6 +79,11 @@ export function AccountPage() {
         <GrantSettings viewer={viewer} />
         <TokenSettings viewer={viewer} />
       </>
+    ),
+    endpoints: () => (
+      <Waiting>
+        <EndpointSettings />
+      </Waiting>
     ),
     data: () => (
       <>

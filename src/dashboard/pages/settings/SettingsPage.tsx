@@ -4,6 +4,7 @@ import { graphql } from 'relay-runtime';
 import type { SettingsPageQuery } from '../../__generated__/SettingsPageQuery.graphql.ts';
 import { on } from '../../live/live.ts';
 import { lazyPart } from '../../parts/lazyPart.tsx';
+import { Waiting } from '../../parts/Waiting.tsx';
 import { readLatest } from '../../relay/readLatest.ts';
 import { usePage } from '../../relay/usePage.ts';
 import { Missing } from '../Missing.tsx';
@@ -19,6 +20,7 @@ import { HookLines } from './workflow/HookLines.tsx';
 import { WorkflowSettings } from './workflow/WorkflowSettings.tsx';
 
 const WebhookSettings = lazyPart(() => import('./webhooks/WebhookSettings.tsx'), 'WebhookSettings');
+const EndpointSettings = lazyPart(() => import('./endpoints/EndpointSettings.tsx'), 'EndpointSettings');
 
 const query = graphql`
   query SettingsPageQuery($handle: String!) {
@@ -80,6 +82,11 @@ export function SettingsPage() {
       </>
     ),
     webhooks: () => <WebhookSettings project={project} />,
+    endpoints: () => (
+      <Waiting>
+        <EndpointSettings projectId={project.id} />
+      </Waiting>
+    ),
     delete: () => <DeleteProject project={project} />,
   };
   return (

@@ -20,6 +20,7 @@ const PROJECT: readonly SettingsPart[] = [
   { id: 'people', label: t`People`, sections: ['people'] },
   { id: 'agents', label: t`Agents and machines`, sections: ['permissions', 'hooks', 'full-text'], of: 'managers' },
   { id: 'webhooks', label: t`Webhooks`, sections: ['webhooks'], of: 'managers' },
+  { id: 'endpoints', label: t`Outgoing webhooks`, sections: ['endpoints'], of: 'owner' },
   { id: 'delete', label: t`Delete…`, sections: ['delete'], of: 'owner' },
 ];
 /** Under `/account`, which shows the first one. The server has forms of its own at `/account/delete` and `/account/email`. */
@@ -28,6 +29,7 @@ const ACCOUNT: readonly SettingsPart[] = [
   { id: 'display', label: t`Theme and language`, sections: ['display'] },
   { id: 'mails', label: t`Mails`, sections: ['mails'] },
   { id: 'programs', label: t`Programs and tokens`, sections: ['programs', 'tokens'] },
+  { id: 'endpoints', label: t`Outgoing webhooks`, sections: ['endpoints'] },
   { id: 'billing', label: t`Billing`, sections: ['billing'], of: 'payers' },
   { id: 'data', label: t`Storage and export`, sections: ['storage', 'export'] },
   { id: 'deletion', label: t`Delete…`, sections: ['delete'] },

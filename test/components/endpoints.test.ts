@@ -1,0 +1,48 @@
+import { until } from '../support/until.ts';
+import { pagesOfTests } from './support/pagesOfTests.ts';
+
+describe('the webhooks of a project', () => {
+  const pages = pagesOfTests({ APP_ENCRYPTION_KEY: Buffer.alloc(32, 7).toString('base64') });
+
+  it('are made with a secret that is shown once, tried, switched off and deleted', async () => {
+    const place = await pages.addPlace();
+    const { page, expectNoFaults, close } = await pages.openTab(
+      place,
+      `/projects/${place.projectId}/settings/endpoints`,
+    );
+    await page.getByLabel('Address of the webhook').fill('http://nobody.invalid/hook');
+    await page.getByRole('checkbox', { name: 'card.moved' }).check();
+    // A bridge works for several projects.
+    expect(await page.getByRole('checkbox', { name: 'bridge.quiet' }).count()).toBe(0);
+    const add = page.getByRole('button', { name: 'Add webhook' });
+    await add.click();
+    await page.getByText('must be an https address').waitFor();
+    await page.getByLabel('Address of the webhook').fill('https://nobody.invalid/hook');
+    await add.click();
+    await page.getByText('Copy the secret now').waitFor();
+    expect(await page.locator('#endpoints pre').textContent()).toMatch(/^whsec_[\w+/]{43}=$/);
+    const list = page.getByRole('list', { name: 'Webhooks' });
+    await list.getByText('https://nobody.invalid/hook').waitFor();
+    await list.getByText('card.moved').waitFor();
+    await list.getByRole('button', { name: 'Send a test' }).click();
+    const deliveries = page.getByRole('list', { name: 'Deliveries' });
+    await deliveries.getByText('webhook.test').first().waitFor();
+    await pages.site.sql(
+      `update webhook_delivery set state = 'delivered', attempts = 1, status = 200, answer = 'fine'`,
+    );
+    await page.getByRole('button', { name: 'Refresh' }).click();
+    await deliveries.getByText('delivered · 200').waitFor();
+    await deliveries.getByText('fine').waitFor();
+    await deliveries.getByRole('button', { name: 'Send webhook.test again' }).click();
+    await deliveries.getByText('waiting · 200').waitFor();
+    await list.getByRole('switch', { name: 'The webhook to https://nobody.invalid/hook is on' }).click();
+    await list.getByText('switched off').waitFor();
+    await page.reload();
+    await list.getByText('switched off').waitFor();
+    expect(await page.locator('#endpoints pre').count()).toBe(0);
+    await list.getByRole('button', { name: 'Delete the webhook to https://nobody.invalid/hook' }).click();
+    await until('the list is empty', async () => (await list.count()) === 0);
+    expectNoFaults();
+    await close();
+  });
+});
