@@ -1852,6 +1852,33 @@ export type CreateProjectWebhookPayload = {
   webhook: ProjectWebhook;
 };
 
+/** Makes a webhook. */
+export type CreateWebhookEndpointInput = {
+  /** Any text, which the payload returns, so that the client can match payload and mutation. */
+  clientMutationId?: InputMaybe<Scalars['String']['input']>;
+  /** What it gets, one event at least. */
+  events: Array<WebhookEvent>;
+  /** The id of a project of yours; all of them when it is left out. */
+  projectId?: InputMaybe<Scalars['ID']['input']>;
+  /** An https address in the public Internet, at most 2,000 characters. */
+  url: Scalars['String']['input'];
+};
+
+/** A webhook with its new secret. */
+export type CreateWebhookEndpointPayload = {
+  __typename?: 'CreateWebhookEndpointPayload';
+  /** The text that the client sent with the mutation. */
+  clientMutationId?: Maybe<Scalars['String']['output']>;
+  /** The webhook. */
+  endpoint: WebhookEndpoint;
+  /** Its project; null for a webhook of all projects. */
+  project?: Maybe<Project>;
+  /** The secret that signs its messages, `whsec_…`. It is not shown again. */
+  secret: Scalars['String']['output'];
+  /** Your account. */
+  viewer: Viewer;
+};
+
 /** Deletes your account for good. */
 export type DeleteAccountInput = {
   /** Any text, which the payload returns, so that the client can match payload and mutation. */
@@ -1998,6 +2025,27 @@ export type DeleteUserPayload = {
   clientMutationId?: Maybe<Scalars['String']['output']>;
   /** The id of the deleted account. */
   deletedId: Scalars['ID']['output'];
+};
+
+/** Names a webhook. */
+export type DeleteWebhookEndpointInput = {
+  /** Any text, which the payload returns, so that the client can match payload and mutation. */
+  clientMutationId?: InputMaybe<Scalars['String']['input']>;
+  /** The `endpointId` of the webhook. */
+  endpointId: Scalars['ID']['input'];
+};
+
+/** The deleted webhook. */
+export type DeleteWebhookEndpointPayload = {
+  __typename?: 'DeleteWebhookEndpointPayload';
+  /** The text that the client sent with the mutation. */
+  clientMutationId?: Maybe<Scalars['String']['output']>;
+  /** The `endpointId` of the webhook. */
+  deletedId: Scalars['ID']['output'];
+  /** Its project; null for a webhook of all projects. */
+  project?: Maybe<Project>;
+  /** Your account. */
+  viewer: Viewer;
 };
 
 /** What became of a delivery. */
@@ -3922,6 +3970,8 @@ export type Mutation = {
   createProject?: Maybe<CreateProjectPayload>;
   /** Makes an address for the deliveries of a repository, with the secret that they are signed with. Refused while the instance has no APP_ENCRYPTION_KEY. */
   createProjectWebhook?: Maybe<CreateProjectWebhookPayload>;
+  /** Makes a webhook of a project of yours, or of all of them; at most 20 of an account. For people who signed in and gave a recent proof. */
+  createWebhookEndpoint?: Maybe<CreateWebhookEndpointPayload>;
   /** Deletes your account with everything that belongs to it. Where you have a second factor, for people who signed in and proved to be the owner. No personal access token can do it. */
   deleteAccount?: Maybe<DeleteAccountPayload>;
   /** Deletes an artifact with its content: your own, or as a manager of the project any. */
@@ -3938,6 +3988,8 @@ export type Mutation = {
   deleteProjectWebhook?: Maybe<DeleteProjectWebhookPayload>;
   /** Deletes an account with everything that belongs to it. For administrators, with a recent proof of identity. */
   deleteUser?: Maybe<DeleteUserPayload>;
+  /** Deletes a webhook with its deliveries. For people who signed in. */
+  deleteWebhookEndpoint?: Maybe<DeleteWebhookEndpointPayload>;
   /** Takes the rights of an administrator from an account, but not from the last one. For administrators, with a recent proof of identity. */
   demoteUser?: Maybe<DemoteUserPayload>;
   /** Changes the text of a comment of your own. The activity of the card says so. */
@@ -4040,6 +4092,8 @@ export type Mutation = {
   resendInvitation?: Maybe<ResendInvitationPayload>;
   /** Sends another mail to confirm the address of an account: one a minute, five a day. For administrators, with a recent proof of identity. */
   resendVerification?: Maybe<ResendVerificationPayload>;
+  /** Sends a delivery again, with the same id and body, in front of what waits. For people who signed in. */
+  resendWebhookDelivery?: Maybe<ResendWebhookDeliveryPayload>;
   /** Removes every second factor of an account whose owner lost theirs. For administrators, with a recent proof of identity. */
   resetUserFactors?: Maybe<ResetUserFactorsPayload>;
   /** For bridges: pins a card to a variant of an experiment, and returns the variant to run. */
@@ -4058,6 +4112,8 @@ export type Mutation = {
   revokePersonalToken?: Maybe<RevokePersonalTokenPayload>;
   /** Gives a webhook another secret. What is signed with the secret before is refused from now on. */
   rotateProjectWebhookSecret?: Maybe<RotateProjectWebhookSecretPayload>;
+  /** Makes a new secret for a webhook. For a day its messages are signed with the one before, too. For people who signed in and gave a recent proof. */
+  rotateWebhookSecret?: Maybe<RotateWebhookSecretPayload>;
   /** Starts a job of the schedule now. For administrators, with a recent proof of identity. */
   runJob?: Maybe<RunJobPayload>;
   /** Saves the next version of a document. It is refused with DOCUMENT_CHANGED when somebody saved another one since; a text and a title that the document has already change nothing. */
@@ -4090,6 +4146,8 @@ export type Mutation = {
   stopRuns?: Maybe<StopRunsPayload>;
   /** Stores a review of the work on a card. Nothing else on the board changes. */
   submitReview?: Maybe<SubmitReviewPayload>;
+  /** Sends a webhook a test message, behind what waits. For people who signed in. */
+  testWebhookEndpoint?: Maybe<TestWebhookEndpointPayload>;
   /** Puts an archived card back at its place on the board. It opens no work until it moves. */
   unarchiveCard?: Maybe<UnarchiveCardPayload>;
   /** Ends the wait of a card for another one. Work that was withheld opens when the card waits for none. */
@@ -4110,6 +4168,8 @@ export type Mutation = {
   updateLabel?: Maybe<UpdateLabelPayload>;
   /** Changes the settings of a project. */
   updateProject?: Maybe<UpdateProjectPayload>;
+  /** Changes what a webhook gets, or its address, or switches it on or off. For people who signed in. */
+  updateWebhookEndpoint?: Maybe<UpdateWebhookEndpointPayload>;
 };
 
 
@@ -4264,6 +4324,12 @@ export type MutationCreateProjectWebhookArgs = {
 
 
 /** The mutations. Each takes one input and returns a payload; a refusal carries an error code. */
+export type MutationCreateWebhookEndpointArgs = {
+  input: CreateWebhookEndpointInput;
+};
+
+
+/** The mutations. Each takes one input and returns a payload; a refusal carries an error code. */
 export type MutationDeleteAccountArgs = {
   input: DeleteAccountInput;
 };
@@ -4308,6 +4374,12 @@ export type MutationDeleteProjectWebhookArgs = {
 /** The mutations. Each takes one input and returns a payload; a refusal carries an error code. */
 export type MutationDeleteUserArgs = {
   input: DeleteUserInput;
+};
+
+
+/** The mutations. Each takes one input and returns a payload; a refusal carries an error code. */
+export type MutationDeleteWebhookEndpointArgs = {
+  input: DeleteWebhookEndpointInput;
 };
 
 
@@ -4618,6 +4690,12 @@ export type MutationResendVerificationArgs = {
 
 
 /** The mutations. Each takes one input and returns a payload; a refusal carries an error code. */
+export type MutationResendWebhookDeliveryArgs = {
+  input: ResendWebhookDeliveryInput;
+};
+
+
+/** The mutations. Each takes one input and returns a payload; a refusal carries an error code. */
 export type MutationResetUserFactorsArgs = {
   input: ResetUserFactorsInput;
 };
@@ -4668,6 +4746,12 @@ export type MutationRevokePersonalTokenArgs = {
 /** The mutations. Each takes one input and returns a payload; a refusal carries an error code. */
 export type MutationRotateProjectWebhookSecretArgs = {
   input: RotateProjectWebhookSecretInput;
+};
+
+
+/** The mutations. Each takes one input and returns a payload; a refusal carries an error code. */
+export type MutationRotateWebhookSecretArgs = {
+  input: RotateWebhookSecretInput;
 };
 
 
@@ -4768,6 +4852,12 @@ export type MutationSubmitReviewArgs = {
 
 
 /** The mutations. Each takes one input and returns a payload; a refusal carries an error code. */
+export type MutationTestWebhookEndpointArgs = {
+  input: TestWebhookEndpointInput;
+};
+
+
+/** The mutations. Each takes one input and returns a payload; a refusal carries an error code. */
 export type MutationUnarchiveCardArgs = {
   input: UnarchiveCardInput;
 };
@@ -4824,6 +4914,12 @@ export type MutationUpdateLabelArgs = {
 /** The mutations. Each takes one input and returns a payload; a refusal carries an error code. */
 export type MutationUpdateProjectArgs = {
   input: UpdateProjectInput;
+};
+
+
+/** The mutations. Each takes one input and returns a payload; a refusal carries an error code. */
+export type MutationUpdateWebhookEndpointArgs = {
+  input: UpdateWebhookEndpointInput;
 };
 
 /** A document with one operation. */
@@ -5148,6 +5244,8 @@ export type Project = Node & {
   usageTotals: UsageTotals;
   /** What you may do in the project. */
   viewerRole: ProjectRole;
+  /** The webhooks of the project, the newest first, for its owner; empty for others. */
+  webhookEndpoints: WebhookEndpointConnection;
   /** The webhooks of the repositories of the project, oldest first, for those who may manage it; empty for others. 20 at most. */
   webhooks: Array<ProjectWebhook>;
   /** What would become of work about a card of the project that were asked for now, apart from what holds back a single card or column. */
@@ -5239,6 +5337,13 @@ export type ProjectRunsArgs = {
 /** A project has one board and one owner. */
 export type ProjectUsageTotalsArgs = {
   filter?: InputMaybe<UsageTotalsFilter>;
+};
+
+
+/** A project has one board and one owner. */
+export type ProjectWebhookEndpointsArgs = {
+  after?: InputMaybe<Scalars['String']['input']>;
+  first?: InputMaybe<Scalars['Int']['input']>;
 };
 
 
@@ -5490,6 +5595,8 @@ export type Query = {
   searchTexts: Array<TextHit>;
   /** The account that makes the request. */
   viewer: Viewer;
+  /** A webhook of yours; null when you have none with that id. */
+  webhookEndpoint?: Maybe<WebhookEndpoint>;
   /** A request of one of your projects; null when there is none. */
   workRequest?: Maybe<WorkRequest>;
   /** The built-in workflows, the default first. */
@@ -5591,6 +5698,12 @@ export type QuerySearchArgs = {
 export type QuerySearchTextsArgs = {
   first?: InputMaybe<Scalars['Int']['input']>;
   text: Scalars['String']['input'];
+};
+
+
+/** The queries. A thing that does not exist and a thing of another account give the same answer. */
+export type QueryWebhookEndpointArgs = {
+  endpointId: Scalars['ID']['input'];
 };
 
 
@@ -6352,6 +6465,23 @@ export type ResendVerificationPayload = {
   user: InstanceUser;
 };
 
+/** Names a delivery. */
+export type ResendWebhookDeliveryInput = {
+  /** Any text, which the payload returns, so that the client can match payload and mutation. */
+  clientMutationId?: InputMaybe<Scalars['String']['input']>;
+  /** The `deliveryId` of the delivery. */
+  deliveryId: Scalars['ID']['input'];
+};
+
+/** A delivery that is on its way. */
+export type ResendWebhookDeliveryPayload = {
+  __typename?: 'ResendWebhookDeliveryPayload';
+  /** The text that the client sent with the mutation. */
+  clientMutationId?: Maybe<Scalars['String']['output']>;
+  /** The delivery. */
+  delivery: WebhookDelivery;
+};
+
 /** Names an account of the instance. */
 export type ResetUserFactorsInput = {
   /** Any text, which the payload returns, so that the client can match payload and mutation. */
@@ -6641,6 +6771,29 @@ export type RotateProjectWebhookSecretPayload = {
   secret: Scalars['String']['output'];
   /** The webhook. */
   webhook: ProjectWebhook;
+};
+
+/** Names a webhook. */
+export type RotateWebhookSecretInput = {
+  /** Any text, which the payload returns, so that the client can match payload and mutation. */
+  clientMutationId?: InputMaybe<Scalars['String']['input']>;
+  /** The `endpointId` of the webhook. */
+  endpointId: Scalars['ID']['input'];
+};
+
+/** A webhook with its new secret. */
+export type RotateWebhookSecretPayload = {
+  __typename?: 'RotateWebhookSecretPayload';
+  /** The text that the client sent with the mutation. */
+  clientMutationId?: Maybe<Scalars['String']['output']>;
+  /** The webhook. */
+  endpoint: WebhookEndpoint;
+  /** Its project; null for a webhook of all projects. */
+  project?: Maybe<Project>;
+  /** The secret that signs its messages, `whsec_…`. It is not shown again. */
+  secret: Scalars['String']['output'];
+  /** Your account. */
+  viewer: Viewer;
 };
 
 /** A run of an agent or a command on a bridge. */
@@ -7638,6 +7791,23 @@ export type SuccessRate = {
   rate: Scalars['Float']['output'];
 };
 
+/** Names a webhook. */
+export type TestWebhookEndpointInput = {
+  /** Any text, which the payload returns, so that the client can match payload and mutation. */
+  clientMutationId?: InputMaybe<Scalars['String']['input']>;
+  /** The `endpointId` of the webhook. */
+  endpointId: Scalars['ID']['input'];
+};
+
+/** A delivery that is on its way. */
+export type TestWebhookEndpointPayload = {
+  __typename?: 'TestWebhookEndpointPayload';
+  /** The text that the client sent with the mutation. */
+  clientMutationId?: Maybe<Scalars['String']['output']>;
+  /** The delivery. */
+  delivery: WebhookDelivery;
+};
+
 /** A text that holds all words of a search. */
 export type TextHit = {
   __typename?: 'TextHit';
@@ -8013,6 +8183,29 @@ export type UpdateState =
   /** The bridge hands over to another release now. */
   | 'UPDATING';
 
+/** Changes a webhook. A field that is left out does not change. */
+export type UpdateWebhookEndpointInput = {
+  /** Any text, which the payload returns, so that the client can match payload and mutation. */
+  clientMutationId?: InputMaybe<Scalars['String']['input']>;
+  /** The `endpointId` of the webhook. */
+  endpointId: Scalars['ID']['input'];
+  /** What it gets from now on. */
+  events?: InputMaybe<Array<WebhookEvent>>;
+  /** Switches it on or off. What waited before is sent when it is on again. */
+  isOn?: InputMaybe<Scalars['Boolean']['input']>;
+  /** Another https address. It needs a recent proof. */
+  url?: InputMaybe<Scalars['String']['input']>;
+};
+
+/** The changed webhook. */
+export type UpdateWebhookEndpointPayload = {
+  __typename?: 'UpdateWebhookEndpointPayload';
+  /** The text that the client sent with the mutation. */
+  clientMutationId?: Maybe<Scalars['String']['output']>;
+  /** The webhook. */
+  endpoint: WebhookEndpoint;
+};
+
 /** The usage of one process. */
 export type UsageInput = {
   /** The usage by name of the model, at most 20 models: inputTokens, outputTokens, cacheReadTokens, cacheWriteTokens, and costUsd, null while no price is known. An empty object means that the process used no tokens. */
@@ -8260,6 +8453,8 @@ export type Viewer = Node & {
   signInServices: Array<SignInService>;
   /** What your account stores, and how much it may. */
   storage: Storage;
+  /** Your webhooks of all projects, the newest first. Those of one project are listed with it. */
+  webhookEndpoints: WebhookEndpointConnection;
 };
 
 
@@ -8323,6 +8518,13 @@ export type ViewerOperationsArgs = {
 
 /** The account that makes the request. */
 export type ViewerProjectsArgs = {
+  after?: InputMaybe<Scalars['String']['input']>;
+  first?: InputMaybe<Scalars['Int']['input']>;
+};
+
+
+/** The account that makes the request. */
+export type ViewerWebhookEndpointsArgs = {
   after?: InputMaybe<Scalars['String']['input']>;
   first?: InputMaybe<Scalars['Int']['input']>;
 };
@@ -8397,6 +8599,172 @@ export type WaitReasonCode =
   | 'PROJECT_NOT_READY'
   /** The column of the card has as many cards at work as its limit allows. */
   | 'WIP_LIMIT';
+
+/** A message to a webhook. */
+export type WebhookDelivery = {
+  __typename?: 'WebhookDelivery';
+  /** The beginning of the last answer, at most 2,000 bytes. */
+  answer?: Maybe<Scalars['String']['output']>;
+  /** When it was last tried; null while it never was. */
+  attemptedAt?: Maybe<Scalars['DateTime']['output']>;
+  /** How many times it was tried. */
+  attempts: Scalars['Int']['output'];
+  /** The body that is sent: JSON, with the same bytes in each attempt. */
+  body: Scalars['String']['output'];
+  /** When it happened. */
+  createdAt: Scalars['DateTime']['output'];
+  /** Names the delivery; its `webhook-id`. */
+  deliveryId: Scalars['ID']['output'];
+  /** Why there was no answer; null where there was one. */
+  error?: Maybe<Scalars['String']['output']>;
+  /** What it tells, such as `card.moved`; `webhook.test` for a test. */
+  event: Scalars['String']['output'];
+  /** How far it is. */
+  state: WebhookDeliveryState;
+  /** The HTTP status of the last answer; null for none. */
+  status?: Maybe<Scalars['Int']['output']>;
+  /** How long the last attempt took, in milliseconds. */
+  tookMs?: Maybe<Scalars['Int']['output']>;
+};
+
+/** A page of a list of WebhookDelivery. */
+export type WebhookDeliveryConnection = {
+  __typename?: 'WebhookDeliveryConnection';
+  /** The nodes of the page, each with its cursor. */
+  edges: Array<WebhookDeliveryEdge>;
+  /** The nodes of the page. */
+  nodes: Array<WebhookDelivery>;
+  /** The position of the page in the list. */
+  pageInfo: PageInfo;
+};
+
+/** One WebhookDelivery of a page, with its cursor. */
+export type WebhookDeliveryEdge = {
+  __typename?: 'WebhookDeliveryEdge';
+  /** The position of the node in the list, as opaque text. */
+  cursor: Scalars['String']['output'];
+  /** The WebhookDelivery. */
+  node: WebhookDelivery;
+};
+
+/** How far a delivery is. */
+export type WebhookDeliveryState =
+  /** Its address accepted it. */
+  | 'DELIVERED'
+  /** More than 10,000 waited, and this one was the oldest. */
+  | 'SKIPPED'
+  /** It waits to be sent, or to be tried again. */
+  | 'WAITING';
+
+/** An address of yours that gets what happens in a project, or in all of yours, over https. */
+export type WebhookEndpoint = {
+  __typename?: 'WebhookEndpoint';
+  /** When it was made. */
+  createdAt: Scalars['DateTime']['output'];
+  /** Its messages of the last 14 days, the newest first. */
+  deliveries: WebhookDeliveryConnection;
+  /** Names the webhook. */
+  endpointId: Scalars['ID']['output'];
+  /** What it gets. */
+  events: Array<WebhookEvent>;
+  /** When the first of them failed; null while none does. */
+  failingSince?: Maybe<Scalars['DateTime']['output']>;
+  /** How many attempts have failed since the last success. */
+  failures: Scalars['Int']['output'];
+  /** When it was last tried; null while it never was. */
+  lastAt?: Maybe<Scalars['DateTime']['output']>;
+  /** When it is tried again; null while it does not fail. */
+  nextAt?: Maybe<Scalars['DateTime']['output']>;
+  /** Until when the secret before signs too; null or past when only the present one does. */
+  previousUntil?: Maybe<Scalars['DateTime']['output']>;
+  /** Its project; null for a webhook of all projects. */
+  project?: Maybe<Project>;
+  /** When it was switched off; null while it is on. */
+  switchedOffAt?: Maybe<Scalars['DateTime']['output']>;
+  /** Why it is off; null while it is on. */
+  switchedOffFor?: Maybe<WebhookOffReason>;
+  /** The https address. */
+  url: Scalars['String']['output'];
+};
+
+
+/** An address of yours that gets what happens in a project, or in all of yours, over https. */
+export type WebhookEndpointDeliveriesArgs = {
+  after?: InputMaybe<Scalars['String']['input']>;
+  first?: InputMaybe<Scalars['Int']['input']>;
+};
+
+/** A page of a list of WebhookEndpoint. */
+export type WebhookEndpointConnection = {
+  __typename?: 'WebhookEndpointConnection';
+  /** The nodes of the page, each with its cursor. */
+  edges: Array<WebhookEndpointEdge>;
+  /** The nodes of the page. */
+  nodes: Array<WebhookEndpoint>;
+  /** The position of the page in the list. */
+  pageInfo: PageInfo;
+};
+
+/** One WebhookEndpoint of a page, with its cursor. */
+export type WebhookEndpointEdge = {
+  __typename?: 'WebhookEndpointEdge';
+  /** The position of the node in the list, as opaque text. */
+  cursor: Scalars['String']['output'];
+  /** The WebhookEndpoint. */
+  node: WebhookEndpoint;
+};
+
+/** What a webhook may get. */
+export type WebhookEvent =
+  /** A question was answered or withdrawn. */
+  | 'ASK_CLOSED'
+  /** An agent asked a question. */
+  | 'ASK_OPENED'
+  /** A bridge fell quiet. Only webhooks of all projects get it. */
+  | 'BRIDGE_QUIET'
+  /** A card was archived. */
+  | 'CARD_ARCHIVED'
+  /** Fields of a card changed. */
+  | 'CARD_CHANGED'
+  /** A card was created. */
+  | 'CARD_CREATED'
+  /** A card was deleted. */
+  | 'CARD_DELETED'
+  /** A card was held. */
+  | 'CARD_HELD'
+  /** A card moved to another column. */
+  | 'CARD_MOVED'
+  /** A card was released. */
+  | 'CARD_RELEASED'
+  /** A card was taken out of the archive. */
+  | 'CARD_RESTORED'
+  /** Somebody commented on a card. */
+  | 'COMMENT_CREATED'
+  /** A comment was deleted. */
+  | 'COMMENT_DELETED'
+  /** A comment was edited. */
+  | 'COMMENT_EDITED'
+  /** A review was submitted. */
+  | 'REVIEW_SUBMITTED'
+  /** A run ended. */
+  | 'RUN_ENDED'
+  /** A run started. */
+  | 'RUN_STARTED'
+  /** A bridge claimed work. */
+  | 'WORK_REQUEST_CLAIMED'
+  /** A work request was done, refused, cancelled, or has expired. */
+  | 'WORK_REQUEST_ENDED'
+  /** Work was asked for. */
+  | 'WORK_REQUEST_OPENED';
+
+/** Why a webhook is off. */
+export type WebhookOffReason =
+  /** Every attempt failed for two days. */
+  | 'FAILING'
+  /** Its address answered that it is gone, with 410. */
+  | 'GONE'
+  /** Its owner switched it off. */
+  | 'PERSON';
 
 /** A claim of a work request by a bridge. */
 export type WorkClaim = {

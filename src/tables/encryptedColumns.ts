@@ -1,6 +1,7 @@
 import { columnName } from './columns.ts';
 import { ProjectWebhook } from './ProjectWebhook.ts';
 import type { ColumnOf, Table } from './Row.ts';
+import { WebhookEndpoint } from './WebhookEndpoint.ts';
 
 /** A column whose values are encrypted with `APP_ENCRYPTION_KEY`, each bound to its row by the row's `id`. */
 export interface EncryptedColumn {
@@ -14,4 +15,8 @@ const encrypted = <T extends Table>(table: T, column: ColumnOf<T>): EncryptedCol
 });
 
 /** Every encrypted column. A change of the key goes through them all. */
-export const ENCRYPTED_COLUMNS: readonly EncryptedColumn[] = [encrypted(ProjectWebhook, 'secret')];
+export const ENCRYPTED_COLUMNS: readonly EncryptedColumn[] = [
+  encrypted(ProjectWebhook, 'secret'),
+  encrypted(WebhookEndpoint, 'secret'),
+  encrypted(WebhookEndpoint, 'previousSecret'),
+];

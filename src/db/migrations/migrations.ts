@@ -77,11 +77,11 @@ import { Migration20261129150203CardsByDueDay } from './Migration20261129150203C
 import { Migration20261129150204CardsByEstimate } from './Migration20261129150204CardsByEstimate.ts';
 import { Migration20261129150205CardsByUpdate } from './Migration20261129150205CardsByUpdate.ts';
 import { Migration20261129150500CountEditedComments } from './Migration20261129150500CountEditedComments.ts';
+import { Migration20261129190000ProjectWebhooks } from './Migration20261129190000ProjectWebhooks.ts';
+import { Migration20261129191000Webhooks } from './Migration20261129191000Webhooks.ts';
 import { Migration20261129192000Documents } from './Migration20261129192000Documents.ts';
 import { Migration20261129192001LinksOfDocuments } from './Migration20261129192001LinksOfDocuments.ts';
 import { Migration20261129193000Artifacts } from './Migration20261129193000Artifacts.ts';
-import { Migration20261129190000ProjectWebhooks } from './Migration20261129190000ProjectWebhooks.ts';
-import { Migration20261129191000Webhooks } from './Migration20261129191000Webhooks.ts';
 
 /** In order. A name never changes once released. */
 export const migrations = [

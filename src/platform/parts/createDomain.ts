@@ -43,8 +43,19 @@ export function createDomain(options: {
   /** Receives the errors of work after a commit. */
   report?: Context['report'];
 }): Domain {
-  const { db, rules, clock, exportStorage, artifactStorage, payments, sealer, encryptionKey, committed, report, shares } =
-    options;
+  const {
+    db,
+    rules,
+    clock,
+    exportStorage,
+    artifactStorage,
+    payments,
+    sealer,
+    encryptionKey,
+    committed,
+    report,
+    shares,
+  } = options;
   const { reserved } = db;
   const flags = new Flags(reserved, rules);
   const make = (actor: Actor, now: Date, answer?: PendingAnswer, shared = db): Context & { lanes: Lanes } => ({

@@ -130,7 +130,7 @@ export async function addTenant(world: PlatformWorld, owner?: TestAccount): Prom
       permission: await addPermission(world, project),
       webhook: await addWebhook(world, project),
       ...(await addPeople(world, account, project)),
-      endpoint: await addWebhook(world, account, project),
+      endpoint: await addEndpoint(world, account, project),
     },
   };
 }
@@ -190,7 +190,7 @@ export function nothing(): Things {
 }
 
 /** A webhook of the project that gets nothing, with a secret that nothing opens. */
-async function addWebhook(world: PlatformWorld, owner: TestAccount, projectId: string): Promise<string> {
+async function addEndpoint(world: PlatformWorld, owner: TestAccount, projectId: string): Promise<string> {
   const id = newId();
   await world.sql(
     `insert into webhook_endpoint (id, account_id, project_id, url, sources, secret, created_at)
