@@ -1,6 +1,7 @@
 import { compareTexts } from '../../src/dashboard/pages/documents/compareTexts.ts';
 import { linkDocument } from '../../src/domain/cards/linkDocument.ts';
 import { createDocument } from '../../src/domain/documents/createDocument.ts';
+import { renameDocument } from '../../src/domain/documents/renameDocument.ts';
 import { saveDocument } from '../../src/domain/documents/saveDocument.ts';
 import { addMember } from '../doors/support/tenants.ts';
 import { addCard, person } from '../support/factories.ts';
@@ -85,14 +86,80 @@ describe('the pages of documents', () => {
     await tab.close();
   });
 
+  it('are linked, created and unlinked on the page of a card, which says what is wrong with a tag', async () => {
+    const { id } = await create('Chart of the shoals', '');
+    const card = await addCard(pages.site, place.account, place.projectId);
+    const links = async () =>
+      (
+        await pages.site.sql<{ link: string }>(
+          `select coalesce(d.title, l.document_id::text) || ' ' || l.tag as link from card_document l
+           left join document d on d.id = l.document_id where l.card_id = $1 order by 1`,
+          [card.id],
+        )
+      ).map(({ link }) => link);
+    const tab = await pages.openTab(place, `/projects/${place.projectId}/cards/${card.number}`);
+    const { page } = tab;
+    const open = page.getByRole('button', { name: 'Link a document' });
+    await open.click();
+    const field = page.getByRole('combobox', { name: 'Document to link' });
+    await field.waitFor();
+    expect(await field.evaluate((element) => element === element.ownerDocument.activeElement)).toBe(true);
+    const tag = page.getByRole('textbox', { name: 'Tag' });
+    expect(await tag.inputValue()).toBe('plan');
+    await tag.fill('Sea Chart');
+    await field.fill('SHOALS');
+    await page.getByRole('option', { name: 'Chart of the shoals' }).waitFor();
+    await field.press('Enter');
+    await page.getByText(/^must start with a lower-case letter/).waitFor();
+    expect(await tag.getAttribute('aria-invalid')).toBe('true');
+    await tag.fill('plan');
+    await page.getByRole('alert').waitFor({ state: 'detached' });
+    await field.press('Enter');
+    const side = page.getByRole('complementary', { name: 'Properties' });
+    await side.getByRole('link', { name: 'Chart of the shoals' }).waitFor();
+    // Under that tag it is linked already.
+    await field.fill('shoals');
+    await page.getByText('No other document of this project has that title.').waitFor();
+    // What was created and could not be linked is offered, and is not created again.
+    await field.fill('Log of the pilot');
+    await tag.fill('Log');
+    await page.getByRole('button', { name: 'New document' }).click();
+    const title = page.getByRole('textbox', { name: 'Title' });
+    expect(await title.inputValue()).toBe('Log of the pilot');
+    await page.getByRole('button', { name: 'Create and link' }).click();
+    await page.getByText(/^must start with a lower-case letter/).waitFor();
+    await tag.fill('log');
+    await page.getByRole('option', { name: 'Log of the pilot' }).click();
+    await side.getByRole('link', { name: 'Log of the pilot' }).waitFor();
+    await page.getByRole('button', { name: 'New document' }).click();
+    await title.fill('Tides');
+    await page.getByRole('button', { name: 'Create and link' }).click();
+    await side.getByRole('link', { name: 'Tides' }).waitFor();
+    expect(await links()).toEqual(['Chart of the shoals plan', 'Log of the pilot log', 'Tides log']);
+    await renameDocument(me(), { documentId: id, title: 'Chart of the reefs' });
+    await page.getByRole('button', { name: 'Unlink Chart of the reefs (plan)' }).click();
+    await side.getByRole('link', { name: 'Chart of the reefs' }).waitFor({ state: 'detached' });
+    expect(await links()).toEqual(['Log of the pilot log', 'Tides log']);
+    await field.press('Escape');
+    await field.waitFor({ state: 'detached' });
+    await open.waitFor();
+    tab.expectNoFaults();
+    await tab.close();
+  });
+
   it('have nothing to change for a viewer', async () => {
     const { id } = await create('For guests', 'To read.');
+    const card = await addCard(pages.site, place.account, place.projectId);
+    await linkDocument(me(), { cardId: card.id, documentId: id, tag: 'plan' });
     const guest = await pages.addPlace();
     await addMember(pages.site, place.account, place.projectId, 'viewer', guest.account);
     const tab = await pages.openTab(guest, `${list()}/${id}`);
     await tab.page.getByText('To read.').waitFor();
     expect(await tab.page.getByRole('button', { name: 'Edit' }).count()).toBe(0);
     expect(await tab.page.getByRole('button', { name: 'More about the document' }).count()).toBe(0);
+    await tab.page.getByRole('link', { name: `#${card.number}` }).click();
+    await tab.page.getByRole('complementary').getByRole('link', { name: 'For guests' }).waitFor();
+    expect(await tab.page.getByRole('button', { name: /link/i }).count()).toBe(0);
     tab.expectNoFaults();
     await tab.close();
   });

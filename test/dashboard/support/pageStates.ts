@@ -212,6 +212,16 @@ export const PAGE_STATES: readonly PageState[] = [
     },
   },
   {
+    name: 'card: documents to link',
+    path: card,
+    ready: onCard,
+    open: async (page) => {
+      await button(page, 'Link a document').click();
+      await page.getByRole('combobox', { name: 'Document to link' }).fill('a');
+      await page.getByRole('status').filter({ hasText: 'No other document' }).or(page.getByRole('listbox')).waitFor();
+    },
+  },
+  {
     name: 'card: reason of a hold',
     path: card,
     ready: onCard,

@@ -124,7 +124,7 @@ export function CardSide({ card, project }: { card: CardSide_card$key; project: 
           )}
         </SidePart>
       )}
-      <CardDocuments card={data} />
+      <CardDocuments card={data} project={project} />
       {usage.runs > 0 && (
         <SidePart title="Cost">
           <SideRow label={formatCount(usage.runs, 'run that ended', { many: 'runs that ended' })}>

@@ -83,10 +83,10 @@ export function useCard(handle: string, number: number): Found | undefined {
         refresh();
       }, GAP_MS);
     };
-    // Messages about runs and requests do not name their card, and the card shows their sums.
+    // Messages about runs, requests and documents do not name their cards, which show sums and titles of them.
     const ends = [
       on('board.card_changed', ({ cardId }) => cardId === id && note()),
-      on(['board.columns_changed', 'runs.changed', 'requests.changed'], note),
+      on(['board.columns_changed', 'runs.changed', 'requests.changed', 'documents.changed'], note),
     ];
     return () => {
       clearTimeout(timer);

@@ -1,9 +1,6 @@
-import { useEffect, useState } from 'react';
-import { fetchQuery } from 'react-relay';
 import { graphql } from 'relay-runtime';
 import type { useCardsByTextQuery, useCardsByTextQuery$data } from '../../__generated__/useCardsByTextQuery.graphql.ts';
-import { describeError } from '../../relay/describeError.ts';
-import { environment } from '../../relay/environment.ts';
+import { useAsTyped } from '../../relay/useAsTyped.ts';
 
 const query = graphql`
   query useCardsByTextQuery($handle: String!, $text: String!, $first: Int!, $number: Int!, $isNumber: Boolean!) {
@@ -30,18 +27,14 @@ const OFFERED = 10;
 /** The service gives so many at once. */
 const MOST = 100;
 
-/** A pause in typing. */
-const PAUSE_MS = 150;
-
 type Project = useCardsByTextQuery$data['project'];
 type Found = NonNullable<Project>['cards']['nodes'];
 
 /** What was found for a text, or why nothing could be. */
 export interface CardsFound {
-  readonly text: string;
   /** The one with that number first. */
   readonly cards: Found;
-  readonly fault?: string;
+  readonly fault: string | undefined;
 }
 
 /**
@@ -49,26 +42,11 @@ export interface CardsFound {
  * @param without the ids of cards that are left out
  */
 export function useCardsByText(handle: string, text: string, without: readonly string[]): CardsFound | undefined {
-  const [found, setFound] = useState<CardsFound>();
   const first = Math.min(OFFERED + without.length, MOST);
-  useEffect(() => {
-    if (text === '') return undefined;
-    let asked: { unsubscribe(): void } | undefined;
-    const timer = setTimeout(() => {
-      asked = fetchQuery<useCardsByTextQuery>(environment, query, { handle, text, first, ...numberIn(text) }).subscribe(
-        {
-          next: ({ project }) => setFound({ text, cards: numberFirst(project) }),
-          error: (error: unknown) => setFound({ text, cards: [], fault: describeError(error) }),
-        },
-      );
-    }, PAUSE_MS);
-    return () => {
-      clearTimeout(timer);
-      asked?.unsubscribe();
-    };
-  }, [handle, text, first]);
-  if (found?.text !== text) return undefined;
-  return { ...found, cards: found.cards.filter(({ id }) => !without.includes(id)).slice(0, OFFERED) };
+  const found = useAsTyped<useCardsByTextQuery>(query, text, { handle, text, first, ...numberIn(text) });
+  if (found === undefined) return undefined;
+  const cards = numberFirst(found.answer?.project).filter(({ id }) => !without.includes(id));
+  return { cards: cards.slice(0, OFFERED), fault: found.fault };
 }
 
 /** The number that a text is, as the filter of the service takes it. */
