@@ -16,7 +16,7 @@ const SENTENCE = /^(?!.*\}\{)[\p{Lu}{\d].* .*\.$/su;
 /** Fields of the service that hold sentences for people. */
 const FIELDS = new Set(['description', 'explanation', 'message', 'text']);
 /** A call whose last argument is such a sentence. */
-const TELLERS = new Set(['chip', 'said']);
+const TELLERS = new Set(['chip', 'pattern', 'said']);
 
 /**
  * The sentences of the service that the dashboard shows: refusals, reasons why work waits, what a bridge is like. Those with values are
