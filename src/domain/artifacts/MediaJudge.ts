@@ -14,11 +14,14 @@ const SIGNATURES: readonly [RegExp, string][] = [
   [/^%PDF-/, 'application/pdf'],
 ];
 
-/** What browsers take for a page, as the standard of sniffing lists it. */
+/**
+ * What browsers take for a page, as the standard of sniffing lists it. A comment ends at its first `-->`: were it free to end at a later
+ * one, a short file of many comments would be tried in more ways than could ever be counted.
+ */
 const HTML =
-  /^(?:<!--[\s\S]*?-->\s*)*<(?:!doctype html|html|head|script|iframe|h1|div|font|table|a|style|title|b|body|br|p|img|svg|!--)[\s/>]/i;
+  /^(?:<!--(?:(?!-->)[\s\S])*-->\s*)*<(?:!doctype html|html|head|script|iframe|h1|div|font|table|a|style|title|b|body|br|p|img|svg|!--)[\s/>]/i;
 const SVG =
-  /^(?:<\?xml[\s\S]*?\?>\s*)?(?:<!--[\s\S]*?-->\s*)*(?:<!doctype svg[\s\S]*?>\s*)?(?:<!--[\s\S]*?-->\s*)*<svg[\s/>]/i;
+  /^(?:<\?xml[\s\S]*?\?>\s*)?(?:<!--(?:(?!-->)[\s\S])*-->\s*)*(?:<!doctype svg[\s\S]*?>\s*)?(?:<!--(?:(?!-->)[\s\S])*-->\s*)*<svg[\s/>]/i;
 /** Characters that no text has, beside tabs, ends of lines and pages, and the beginning of a terminal's sequences. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is looked for
 const BINARY = /[\u0000-\u0008\u000e-\u001a\u001c-\u001f]/;
