@@ -9,7 +9,7 @@ export const artifactPut = tool({
   name: 'artifact_put',
   title: 'Add a file to a card',
   description:
-    'Adds a file of at most 25 MiB to a card, such as a screenshot, a report or a log, for people and for the agents that work on it after you. ' +
+    'Adds a file of at most 25 MiB to a card, such as a screenshot, a report or a log, for people. Agents see its name in `artifact_list` and not its content: what they need belongs in a document. ' +
     'People see images and text on the page of the card. Give the content as `text` or in `base64`, and not both.',
   readOnly: false,
   speaks: true,

@@ -68,7 +68,8 @@ export async function askOwner({ question, rule }: CallQuestion, deps: AskDeps):
         waitSeconds,
       });
       if (state === 'allowed') return { isAllowed: true, by: isOpen ? 'person' : 'rule' };
-      if (state !== 'open') return { isAllowed: false, by: deniedBy ?? 'person' };
+      // A service before `deniedBy` denies by itself at the deadline alone.
+      if (state !== 'open') return { isAllowed: false, by: deniedBy ?? (clock() >= deadline ? 'deadline' : 'person') };
       isOpen = true;
       refused = undefined;
     } catch (error) {
