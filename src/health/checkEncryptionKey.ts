@@ -11,7 +11,7 @@ export async function checkEncryptionKey({ settings, domain }: HealthWorld): Pro
   const values = unreadable === 1 ? '1 encrypted value' : `${unreadable} encrypted values`;
   if (key === undefined) {
     return unreadable === 0
-      ? { state: 'warning', detail: 'APP_ENCRYPTION_KEY is not set, so no project can have a webhook' }
+      ? { state: 'warning', detail: 'APP_ENCRYPTION_KEY is not set, so no webhook can be made' }
       : { state: 'failed', detail: `APP_ENCRYPTION_KEY is not set, so ${values} cannot be read` };
   }
   return unreadable === 0

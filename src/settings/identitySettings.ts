@@ -23,7 +23,7 @@ export const identitySettings = defineGroup({
     APP_ENCRYPTION_KEY: optional(
       {
         about:
-          'The key of encrypted columns, such as the secrets of webhooks: nothing reads them without it, and while it is unset no project can have a webhook. `app:secrets:generate` makes one; the server never does. See [Encrypted columns](operations.md#encrypted-columns).',
+          'The key of encrypted columns, such as the secrets of webhooks: nothing reads them without it, and while it is unset no webhook can be made. `app:secrets:generate` makes one; the server never does. See [Encrypted columns](operations.md#encrypted-columns).',
       },
       'base64 of 32 bytes',
       z

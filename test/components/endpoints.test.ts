@@ -40,7 +40,10 @@ describe('the webhooks of a project', () => {
     await page.reload();
     await list.getByText('switched off').waitFor();
     expect(await page.locator('#endpoints pre').count()).toBe(0);
-    await list.getByRole('button', { name: 'Delete the webhook to https://nobody.invalid/hook' }).click();
+    await list.getByRole('button', { name: 'Delete the webhook to https://nobody.invalid/hook…' }).click();
+    await list.getByRole('button', { name: 'Keep' }).click();
+    await list.getByRole('button', { name: 'Delete the webhook to https://nobody.invalid/hook…' }).click();
+    await list.getByRole('button', { name: 'Delete the webhook', exact: true }).click();
     await until('the list is empty', async () => (await list.count()) === 0);
     expectNoFaults();
     await close();

@@ -5,7 +5,7 @@ import { newId } from '../../src/lib/uuid.ts';
 import { createOperator } from '../../src/platform/parts/createOperator.ts';
 import { Browser } from '../oauth/support/Browser.ts';
 import { addCard, addProject } from '../support/factories.ts';
-import { type PlatformWorld, startTestPlatform, type TestAccount } from '../support/platform.ts';
+import { APP_ENCRYPTION_KEY, type PlatformWorld, startTestPlatform, type TestAccount } from '../support/platform.ts';
 import { sessionCookie } from '../support/sessionCookie.ts';
 import { until } from '../support/until.ts';
 import { callGraph, codeOf } from './support/callGraph.ts';
@@ -60,7 +60,7 @@ describe('an administrator', () => {
   afterAll(() => world.close());
 
   it('sees the checks of the operator’s command, word for word, and one more row about this request [STATUS-01] [STATUS-11]', async () => {
-    const settings = readConfig({ APP_ENV: 'test', DEFAULT_URI: world.baseUrl });
+    const settings = readConfig({ APP_ENV: 'test', DEFAULT_URI: world.baseUrl, APP_ENCRYPTION_KEY });
     const { domain, oauth, baseUrl } = world.platform;
     const plain = (checks: readonly Pick<Named, 'name' | 'state' | 'detail'>[]) =>
       checks

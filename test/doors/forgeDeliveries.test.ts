@@ -59,6 +59,12 @@ describe('the address of a webhook', () => {
       expect(await post(webhook.url, secret, { delivery })).toEqual({ status: 202, body: { received: true } });
     }
     expect(await statuses()).toContainEqual({ id: webhook.id, lastStatus: 'ACCEPTED' });
+    // Outgoing webhooks are another list, also where one document asks for both.
+    const both =
+      'query ($handle: String!) { project(handle: $handle) { webhooks { id } webhookEndpoints { nodes { url } } } }';
+    expect(await callGraph(world, authorization, both, { handle: projectId })).toMatchObject({
+      data: { project: { webhooks: [{ id: webhook.id }], webhookEndpoints: { nodes: [] } } },
+    });
     const [taken] = (await world.sql('select count(*)::int as count from forge_delivery')) as [{ count: number }];
     expect(taken.count).toBe(1);
   });

@@ -53,6 +53,7 @@ export interface TestAccount {
 
 /** Of all accounts. It is judged and hashed once: both cost what a password must cost. */
 const PASSWORD = 'correct horse battery';
+export const APP_ENCRYPTION_KEY = Buffer.alloc(32, 7).toString('base64');
 let passwordHash: Promise<string> | undefined;
 /** The key that the first platform of this process made up; the next ones find it in their folder. */
 let signingKey: Buffer | undefined;
@@ -75,7 +76,7 @@ export async function startTestPlatform(env: Record<string, string> = {}, machin
     DATABASE_POOL_SIZE: '5',
     SERVICES: 'web,hub',
     // Without it, no project has webhooks.
-    APP_ENCRYPTION_KEY: Buffer.alloc(32, 7).toString('base64'),
+    APP_ENCRYPTION_KEY,
     // Thousands of odd documents come from one account in a minute; the tests about the budget set it.
     GRAPHQL_COST_PER_MINUTE: '1000000000',
     ...env,

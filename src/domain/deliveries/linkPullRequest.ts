@@ -37,8 +37,9 @@ function cardNumberOf({ branch, body, isFromFork }: PullRequest): number | undef
 
 /**
  * Writes a pull request and its head on its card. Another pull request of the card stays there until a newer one is opened.
+ * @returns false when it names a card that there is not, or that takes no more: delivered again, it may find another state
  */
-export async function linkPullRequest(tx: TxContext, projectId: string, pullRequest: PullRequest): Promise<void> {
+export async function linkPullRequest(tx: TxContext, projectId: string, pullRequest: PullRequest): Promise<boolean> {
   const number = cardNumberOf(pullRequest);
   const found = number === undefined ? undefined : await runOne(tx.queries, FIND, { projectId, number });
   const { success, data: wanted } = CARD_CHANGES.safeParse({
@@ -46,16 +47,18 @@ export async function linkPullRequest(tx: TxContext, projectId: string, pullRequ
     pullRequestUrl: pullRequest.url,
     headSha: pullRequest.headSha,
   });
-  if (found === undefined || !success) return;
-  const card = await lockCard(tx, found.id);
-  const isIts = card.pullRequestNumber === pullRequest.number;
-  const takesItsPlace = pullRequest.isOpen && (pullRequest.isNew || card.pullRequestNumber === null);
-  if (!isIts && !takesItsPlace) return;
-  if (isIts && card.pullRequestUrl === wanted.pullRequestUrl && card.headSha === wanted.headSha) return;
+  if (found === undefined || !success) return number === undefined;
   try {
+    const card = await lockCard(tx, found.id);
+    const isIts = card.pullRequestNumber === pullRequest.number;
+    const takesItsPlace = pullRequest.isOpen && (pullRequest.isNew || card.pullRequestNumber === null);
+    if (!isIts && !takesItsPlace) return true;
+    if (isIts && card.pullRequestUrl === wanted.pullRequestUrl && card.headSha === wanted.headSha) return true;
     await changeCard(tx, card, wanted);
+    return true;
   } catch (error) {
-    // A full account is no reason for the forge to deliver again.
+    // A full account, or a card that was deleted just now, is no fault of the delivery.
     if (!(error instanceof Refusal)) throw error;
+    return false;
   }
 }

@@ -40,6 +40,7 @@ const TAKE = prepare(({ id, now }: Bound<{ id: string; now: Date }>) =>
     .onConflict((known) => known.doNothing())
     .returning('id'),
 );
+const FORGET = prepare(({ id }: Bound<{ id: string }>) => build.deleteFrom('forgeDelivery').where('id', '=', id));
 const NOTE = prepare(({ id, now, status }: Bound<{ id: string; now: Date; status: DeliveryStatus }>) =>
   build.updateTable('projectWebhook').set({ lastDeliveryAt: now, lastStatus: status }).where('id', '=', id),
 );
@@ -54,7 +55,7 @@ export async function findAddressedWebhook(ctx: Context, forge: ForgeName, id: s
 }
 
 /**
- * Takes a delivery to a webhook; a repeated one changes nothing. What it says of a pull request goes to the card of that.
+ * Takes a delivery to a webhook; a repeated one changes nothing, unless the first one found no place for its pull request. What it says of a pull request goes to the card of that.
  * @returns whether it was new
  * @throws Refusal bad_signature when it is not signed with the secret of the webhook, or when the secret cannot be read
  */
@@ -69,7 +70,9 @@ export async function takeDelivery(ctx: Context, webhook: AddressedWebhook, deli
   return transaction(ctx, async (tx) => {
     if ((await runOne(tx.queries, TAKE, { id, now: tx.now })) === undefined) return false;
     const pullRequest = delivery.readPullRequest();
-    if (pullRequest !== undefined) await linkPullRequest(tx, webhook.projectId, pullRequest);
+    const isDone = pullRequest === undefined || (await linkPullRequest(tx, webhook.projectId, pullRequest));
+    // The forge's button sends it again with the same id.
+    if (!isDone) await run(tx.queries, FORGET, { id });
     await note(tx, webhook, 'accepted');
     return true;
   });

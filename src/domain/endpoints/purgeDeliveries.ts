@@ -8,6 +8,9 @@ const DAY_MS = 24 * 3_600_000;
 /** Deliveries that may wait for one endpoint. Of more, the oldest are skipped. */
 export const MOST_WAITING = 10_000;
 
+const ENDPOINTS_AT_ONCE = 20;
+const FIRST_ID = '00000000-0000-0000-0000-000000000000';
+
 const OLD = statement<{ gone: number }>(
   'webhook_purge',
   `with old as materialized (
@@ -19,27 +22,30 @@ const OLD = statement<{ gone: number }>(
 );
 
 /**
- * Skips what is too much, of endpoints in the order of their ids behind `$1`; the index of what waits tells both, and a
- * short queue costs as much as it is long. SQL text for the steps along that index.
+ * Skips what is too much, of the 20 endpoints behind `$1` for which something waits: each long queue is walked along its index, and the
+ * queues of all endpoints at once would take longer than a statement may. SQL text for the steps along that index.
  */
-const SKIP = statement<{ skipped: number }>(
+const SKIP = statement<{ skipped: number; last: string | null; isLast: boolean }>(
   'webhook_skip',
-  `with recursive waiting(endpoint_id) as (
-     (select endpoint_id from webhook_delivery where state = 'waiting' order by endpoint_id limit 1)
+  `with recursive waiting(endpoint_id, n) as (
+     (select endpoint_id, 1 from webhook_delivery where state = 'waiting' and endpoint_id > $1 order by endpoint_id limit 1)
      union all
      select (select d.endpoint_id from webhook_delivery d where d.state = 'waiting' and d.endpoint_id > w.endpoint_id
-             order by d.endpoint_id limit 1)
-     from waiting w where w.endpoint_id is not null
+             order by d.endpoint_id limit 1), w.n + 1
+     from waiting w where w.endpoint_id is not null and w.n < ${ENDPOINTS_AT_ONCE}
    ), excess as materialized (
      select x.place from waiting w
      cross join lateral (
        select d.place from webhook_delivery d where d.endpoint_id = w.endpoint_id and d.state = 'waiting'
-       order by d.place desc offset $1::int limit $2::int) x
-     limit $2::int
+       order by d.place desc offset $2::int limit $3::int) x
+     limit $3::int
    ), skipped as (
      update webhook_delivery d set state = 'skipped' from excess x where d.place = x.place and d.state = 'waiting' returning 1
    )
-   select count(*)::int as skipped from skipped`,
+   select (select count(*)::int from skipped) as skipped,
+     (select endpoint_id from waiting where endpoint_id is not null order by n desc limit 1) as last,
+     count(endpoint_id) < ${ENDPOINTS_AT_ONCE} as "isLast"
+   from waiting`,
 );
 
 /** Deletes deliveries after 14 days, and skips the oldest of an endpoint for which too many wait. */
@@ -55,10 +61,20 @@ export async function purgeDeliveries(
     async (size) => (await ctx.queries.query(OLD, [before, size]))[0]?.gone ?? 0,
     stop,
   );
-  const skippedDeliveries = await inBatches(
-    limit,
-    async (size) => (await ctx.queries.query(SKIP, [MOST_WAITING, size]))[0]?.skipped ?? 0,
-    stop,
-  );
+  const skippedDeliveries = await skipExcess(ctx, limit, stop);
   return { deletedDeliveries, skippedDeliveries };
+}
+
+async function skipExcess(ctx: Context, limit: number, stop: AbortSignal | undefined): Promise<number> {
+  let total = 0;
+  for (let after = FIRST_ID; ; ) {
+    const [page] = await ctx.queries.query(SKIP, [after, MOST_WAITING, limit]);
+    const { skipped = 0, last, isLast } = page ?? {};
+    total += skipped;
+    if (stop?.aborted) return total;
+    // The same endpoints have more that is too much.
+    if (skipped === limit) continue;
+    if (isLast !== false || last == null) return total;
+    after = last;
+  }
 }

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { type Bound, build, prepare, runOne } from '../../db/builder.ts';
 import { requireRecentProof } from '../accounts/sessions/requireRecentProof.ts';
 import { type Context, transaction } from '../context.ts';
@@ -20,7 +21,15 @@ interface Rotated {
 const UPDATE = prepare((row: Bound<Rotated>) =>
   build
     .updateTable('webhookEndpoint')
-    .set({ secret: row.secret, previousSecret: row.previousSecret, previousUntil: row.previousUntil })
+    // What failed with the secret before, or without one that can be read, is tried again at once.
+    .set({
+      secret: row.secret,
+      previousSecret: row.previousSecret,
+      previousUntil: row.previousUntil,
+      failures: sql.lit(0),
+      failingSince: sql.lit(null),
+      nextAt: sql.lit(null),
+    })
     .where('id', '=', row.id)
     .returning(ENDPOINT_NAMES),
 );

@@ -16,11 +16,11 @@ const OF_PROJECTS = prepare(({ ids, accountId }: Bound<{ ids: readonly string[];
     .orderBy('w.id'),
 );
 
-/** The webhooks of projects, by project, for people who may manage them; none for others. */
+/** The webhooks of projects, by project, for people who may manage them; none for others and for agents. */
 export async function listWebhooks(ctx: Context, projectIds: readonly string[]): Promise<Map<string, ShownWebhook[]>> {
   authorize(ctx, 'view', 'parent');
-  const { member, accountId } = ctx.actor;
-  if (member !== undefined && !mayDo(member.role, 'manage')) return new Map();
+  const { member, accountId, scopes } = ctx.actor;
+  if ((member !== undefined && !mayDo(member.role, 'manage')) || scopes.has('mcp')) return new Map();
   const rows = await run(ctx.queries, OF_PROJECTS, { ids: projectIds, accountId });
   return Map.groupBy(
     rows.map((row) => toShownWebhook(ctx, row)),

@@ -65,7 +65,7 @@ class ProjectWebhooksResolver {
     @Arg('after', () => String, AFTER) after: string | null,
     @Ctx() ctx: ResolverContext,
   ): Promise<Connection<WebhookEndpoint>> {
-    return pageOf((await ctx.loaders.of('webhooks', ctx, listProjectEndpoints).load(id)) ?? [], first, after);
+    return pageOf((await ctx.loaders.of('webhook endpoints', ctx, listProjectEndpoints).load(id)) ?? [], first, after);
   }
 }
 
@@ -79,7 +79,7 @@ class ViewerWebhooksResolver {
     @Arg('after', () => String, AFTER) after: string | null,
     @Ctx() ctx: ResolverContext,
   ): Promise<Connection<WebhookEndpoint>> {
-    return pageOf(await ofViewer(ctx, 'webhooks', listAccountEndpoints), first, after);
+    return pageOf(await ofViewer(ctx, 'webhook endpoints', listAccountEndpoints), first, after);
   }
 }
 

@@ -161,6 +161,15 @@ describe('the webhooks of a project', () => {
     const more = { number: 8, branch: 'tides', body: `Bascule: #${number}`, headSha: 'c'.repeat(40) };
     expect(await cardAfter({ ...more, isNew: false })).toEqual([7, 'b']);
     expect(await cardAfter(more)).toEqual([8, 'c']);
+    // Sent again, a delivery finds the card that there was not.
+    const next = { ...FIRST, number: 9, branch: `card-${number + 1}` };
+    expect(await deliver(webhook.id, secret, 'early', KEY, next)).toBe(true);
+    const later = await addCard(world, place);
+    expect(await deliver(webhook.id, secret, 'early', KEY, next)).toBe(true);
+    expect(await deliver(webhook.id, secret, 'early', KEY, next)).toBe(false);
+    expect(await world.sql('select pull_request_number as number from card where id = $1', [later])).toEqual([
+      { number: 9 },
+    ]);
     const audits = await world.sql(`select actor, detail from audit_record where card_id = $1 order by id`, [cardId]);
     expect(audits).toContainEqual({
       actor: 'system',

@@ -87,10 +87,12 @@ export function EndpointRow({
     endpoint,
   );
   const [isOpen, setOpen] = useState(false);
+  const [asked, ask] = useState<'rotate' | 'delete'>();
   const { act, busy } = useVerb();
   const input = { endpointId };
   const renew = async () => {
     const result = await act(rotate, { input });
+    ask(undefined);
     if (result?.rotateWebhookSecret) onSecret(result.rotateWebhookSecret.secret);
   };
   return (
@@ -142,17 +144,41 @@ export function EndpointRow({
         <Button size="small" aria-expanded={isOpen} onPress={() => setOpen(!isOpen)}>
           Deliveries
         </Button>
-        <Button size="small" isDisabled={busy} onPress={() => void renew()}>
-          New secret
-        </Button>
-        <Button
-          size="small"
-          isDisabled={busy}
-          aria-label={`Delete the webhook to ${url}`}
-          onPress={() => void act(remove, { input }).then(onChange)}
-        >
-          Delete
-        </Button>
+        {asked === undefined ? (
+          <>
+            <Button size="small" isDisabled={busy} aria-label={`New secret for ${url}…`} onPress={() => ask('rotate')}>
+              New secret…
+            </Button>
+            <Button
+              size="small"
+              isDisabled={busy}
+              aria-label={`Delete the webhook to ${url}…`}
+              onPress={() => ask('delete')}
+            >
+              Delete…
+            </Button>
+          </>
+        ) : (
+          <>
+            <Button size="small" onPress={() => ask(undefined)}>
+              Keep
+            </Button>
+            {asked === 'rotate' ? (
+              <Button size="small" look="danger" isDisabled={busy} onPress={() => void renew()}>
+                Replace the secret
+              </Button>
+            ) : (
+              <Button
+                size="small"
+                look="danger"
+                isDisabled={busy}
+                onPress={() => void act(remove, { input }).then(onChange)}
+              >
+                Delete the webhook
+              </Button>
+            )}
+          </>
+        )}
       </div>
       {isOpen && (
         <Waiting>
