@@ -251,6 +251,12 @@ describe('the page of a card', () => {
     await board.close();
     const part = await pages.openTab(place, pageOf(other));
     await part.page.getByRole('button', { name: `Not a part of #${card.number}` }).click();
+    await until('it is no part', async () => {
+      const [row] = await pages.site.sql<{ parent_id: string | null }>('select parent_id from card where id = $1', [
+        other.id,
+      ]);
+      return row?.parent_id === null;
+    });
     // A part of its own cannot be what it is a part of.
     await graph(UPDATE, { cardId: card.id, title: 'Piers', parentId: other.id });
     await part.page.getByRole('combobox', { name: 'Card that it is a part of' }).fill('piers');
