@@ -173,8 +173,8 @@ describe('the door of the tools', () => {
     expect({ jsonrpc: body.jsonrpc, code: body.error?.code }).toEqual({ jsonrpc: '2.0', code });
   });
 
-  it('takes messages of a megabyte at most', async () => {
-    const body = JSON.stringify({ ...PING, params: { filler: 'x'.repeat(1_048_576) } });
+  it('takes messages of 35 MiB at most', async () => {
+    const body = JSON.stringify({ ...PING, params: { filler: 'x'.repeat(36_700_160) } });
     expect((await knock(world, { headers: auth, body })).status).toBe(413);
   });
 
