@@ -116,9 +116,14 @@ const FIGURES: Readonly<Record<string, unknown>> = {
   'operations of a socket at once': MAX_OPERATIONS,
   'bytes of a message': MAX_MESSAGE_BYTES,
   'bytes that a reader may leave unread': MAX_BUFFERED_BYTES,
-  'calls of `/api` and `/mcp` from one address in a minute': settings.APP_THROTTLE_PER_MINUTE,
+  'calls from one address in a minute, of each of `/api`, `/mcp`, `/artifacts` and the host of artifacts':
+    settings.APP_THROTTLE_PER_MINUTE,
   'bytes of a body for `/graphql`': MAX_BODY_BYTES,
   'bytes of a body for `/mcp`': inSource('src/mcp/mcpRoute.ts', /MAX_BODY_BYTES = ([\d_ *]+)/),
+  'files that an account posts to `/artifacts` in a minute': inSource(
+    'src/platform/doors/addUpload.ts',
+    /A_MINUTE = \{ limit: ([\d_]+)/,
+  ),
   'bytes of an artifact': MAX_ARTIFACT_BYTES,
   'bytes of a heartbeat': bodyOf('/heartbeat'),
   'bytes of a report of tool calls': bodyOf('/tool-calls'),

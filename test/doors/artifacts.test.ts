@@ -117,6 +117,14 @@ describe('artifacts beside the pages', () => {
     expect(await files(world)).toEqual(before);
   });
 
+  it('are sixty in a minute from one account, while another one uploads', async () => {
+    const [flood, other] = [await openCalls(world), await openCalls(world)];
+    const answers = await Promise.all(Array.from({ length: 61 }, () => flood.post('x', { name: '../x' })));
+    const refused = answers.filter(({ status }) => status === 429);
+    expect(refused.map(({ body }) => body.error)).toEqual(['too_many_requests']);
+    expect((await other.post('x')).status).toBe(201);
+  });
+
   it('leave nothing of an upload that breaks off', async () => {
     const before = (await files(world)).sort();
     const { hostname, port } = new URL(world.baseUrl);

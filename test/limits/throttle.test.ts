@@ -41,6 +41,12 @@ describe('one client address', () => {
     expect(refused(await statuses(world, '/api/card-holds', from, 1))).toBe(0);
   });
 
+  it('may call /artifacts three hundred times a minute, on a count of its own', async () => {
+    const from = '203.0.113.18';
+    expect(refused(await statuses(world, '/artifacts/x', from, 301))).toBe(1);
+    expect(refused(await statuses(world, '/api/card-holds', from, 1))).toBe(0);
+  });
+
   it('may tell what runs do on a count of its own, which takes nothing from other calls [THROTTLE-01]', async () => {
     const from = '203.0.113.19';
     const path = '/api/bridges/01902d5e-7c1f-7000-8000-000000000001/runs/activity';

@@ -3,8 +3,8 @@ import type { Limiter } from '../../lib/Limiter.ts';
 import type { Step } from '../Exchange.ts';
 import { answerProblem } from '../problemBody.ts';
 
-/** Path prefixes with a counter of their own per client address (document 3 §8; 300 for each). */
-const BUCKETS = ['/api', '/mcp'] as const;
+/** Path prefixes with a counter of their own per client address (document 3 §8; 300 for each). Uploads and downloads of artifacts read the store. */
+const BUCKETS = ['/api', '/mcp', '/artifacts'] as const;
 /** Bridges report what runs do so often that a few of them in one office would use up what their reports and heartbeats need. */
 const ACTIVITY = /^\/api\/bridges\/[^/]+\/runs\/activity$/;
 
@@ -14,11 +14,11 @@ export function throttle(options: {
   perMinute: number;
   now: () => Date;
   address: (request: IncomingMessage) => string;
+  /** The name of the one counter of a host where every path counts. */
+  host?: string;
 }): Step {
   return async (ctx, next) => {
-    const bucket = ACTIVITY.test(ctx.path)
-      ? '/api/bridges/…/runs/activity'
-      : BUCKETS.find((prefix) => ctx.path === prefix || ctx.path.startsWith(`${prefix}/`));
+    const bucket = options.host ?? bucketOf(ctx.path);
     if (bucket === undefined) return next();
     const address = options.address(ctx.req);
     const key = `address ${bucket} ${address}`;
@@ -31,3 +31,8 @@ export function throttle(options: {
     });
   };
 }
+
+const bucketOf = (path: string): string | undefined =>
+  ACTIVITY.test(path)
+    ? '/api/bridges/…/runs/activity'
+    : BUCKETS.find((prefix) => path === prefix || path.startsWith(`${prefix}/`));

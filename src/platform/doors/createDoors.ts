@@ -100,7 +100,8 @@ export async function createDoors(options: DoorOptions): Promise<Doors> {
     log,
   });
   const front = frontSteps(options, metrics);
-  const counted = throttle({ limiter, perMinute: settings.APP_THROTTLE_PER_MINUTE, now, address: options.address });
+  const perAddress = { limiter, perMinute: settings.APP_THROTTLE_PER_MINUTE, now, address: options.address };
+  const counted = throttle(perAddress);
   const version = settings.BUILD_COMMIT ?? (await readBuildCommit());
   const tracking = browserTracking(settings, version);
   const takesPayments = () => domain.flags.enabled('billing.enabled');
@@ -196,7 +197,8 @@ export async function createDoors(options: DoorOptions): Promise<Doors> {
   function openContents(host: string): ReturnType<Koa['callback']> {
     const its = new Koa();
     const open = (label: string, path: string) => openArtifactContent(domain.system(), label, path);
-    for (const step of [...front, counted, contentHost({ host, open })] as Koa.Middleware[]) its.use(step);
+    const steps = [...front, throttle({ ...perAddress, host }), contentHost({ host, open })];
+    for (const step of steps as Koa.Middleware[]) its.use(step);
     its.proxy = true;
     its.on('error', reportHttpError);
     return its.callback();
