@@ -97,7 +97,8 @@ export async function putArtifact(
       return artifact as ArtifactRow;
     });
   } catch (error) {
-    await ctx.artifactStorage.remove(id).catch(() => undefined);
+    // After any other error the row may be committed all the same. Where it is not, the sweep deletes the bytes.
+    if (error instanceof Refusal) await ctx.artifactStorage.remove(id).catch(() => undefined);
     throw error;
   }
 }

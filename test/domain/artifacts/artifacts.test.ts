@@ -144,6 +144,25 @@ describe('artifacts', () => {
     expect([wasRead, await readdir(folder)]).toEqual([true, []]);
   });
 
+  it('keep their bytes when nobody knows whether the row was committed', async () => {
+    const ctx = as();
+    let transactions = 0;
+    const db = new Proxy(ctx.db, {
+      get: (target, name) => {
+        if (name !== 'transaction') return Reflect.get(target, name);
+        return async (...args: Parameters<typeof target.transaction>) => {
+          const result = await target.transaction(...args);
+          // The second one adds the row.
+          if (++transactions === 2) throw new Error('Connection terminated');
+          return result;
+        };
+      },
+    });
+    await expect(put('whole', {}, { ...ctx, db })).rejects.toThrow('Connection terminated');
+    const [{ id = '' } = {}] = await rows();
+    expect(await readdir(folder)).toEqual([id]);
+  });
+
   it('say that the store is away, and leave no row', async () => {
     const away = new LocalArtifacts('/dev/null/none');
     expect(await refusalOf(put('x', {}, { ...as(), artifactStorage: away }))).toBe('unavailable');
