@@ -12,6 +12,8 @@ export interface StoredArtifact {
  * reach. Every call ends, however slow the store is, and rejects with an error whose message contains no secret.
  */
 export interface ArtifactStorage {
+  /** How many bytes of one content are in memory at most while the store takes it, beside the piece that passes. */
+  readonly heldBytes: number;
   /**
    * Stores the content: all of it, or nothing. The content is read no faster than the store takes it, and destroyed when
    * the store fails.

@@ -12,7 +12,7 @@ export const bodySettings = defineGroup({
       max: 16_384,
       unit: 'MB',
       about:
-        'Request bodies that the process holds at one time. One account may hold a quarter of it, or 64 MB, the largest body of any path, where a quarter is less. A body beyond either bound is answered 503 with `Retry-After`.',
+        'Request bodies that the process holds at one time, and up to 16 MB of each file that is on its way to a bucket. One account may hold a quarter of it, or 64 MB, the largest body of any path, where a quarter is less. A body beyond either bound is answered 503 with `Retry-After`.',
     }),
     BODY_MB_PER_MINUTE: wholeNumber({
       default: 512,

@@ -21,6 +21,8 @@ import { asStorageError } from './StorageError.ts';
 /** Two of these are in memory at a time, and ten thousand of them make 80 GB, the largest export. */
 const PART_BYTES = 8 * 1024 * 1024;
 const PARTS_AT_ONCE = 2;
+/** The bytes of one content that are in memory while it is sent. */
+export const HELD_BYTES = PART_BYTES * PARTS_AT_ONCE;
 
 /** What an operator reads that the store does not take. */
 interface Kind {

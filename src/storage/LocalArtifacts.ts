@@ -5,6 +5,7 @@ import { FolderFiles } from './FolderFiles.ts';
 
 /** Keeps artifacts in a folder of this machine. Machines that share the work must share the folder. */
 export class LocalArtifacts implements ArtifactStorage {
+  readonly heldBytes = 0;
   private readonly files: FolderFiles;
 
   constructor(folder: string) {

@@ -1,11 +1,12 @@
 import type { Readable } from 'node:stream';
 import type { ArtifactStorage, StoredArtifact } from '../domain/ArtifactStorage.ts';
 import { readArtifactName } from './artifactName.ts';
-import { BucketFiles } from './BucketFiles.ts';
+import { BucketFiles, HELD_BYTES } from './BucketFiles.ts';
 import type { S3Options } from './S3Options.ts';
 
 /** Keeps artifacts in a bucket. The store learns no media type, because it never serves them itself. */
 export class S3Artifacts implements ArtifactStorage {
+  readonly heldBytes = HELD_BYTES;
   private readonly files: BucketFiles;
 
   constructor(options: S3Options) {

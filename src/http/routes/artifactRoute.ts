@@ -25,6 +25,8 @@ export function artifactRoute<Caller extends { readonly csrfProven: boolean }>(o
   /** Finds the caller by token or session; undefined without a valid one. */
   caller(ctx: KoaContext): Promise<Caller | undefined>;
   readonly resource: ProtectedResource;
+  /** How many bytes of an upload its store gathers in memory. */
+  readonly heldBytes: number;
   /** @throws Refusal for a caller who may not read it */
   open(caller: Caller, id: string): Promise<{ address: string } | { served: ServedFile }>;
   /** @throws Refusal */
@@ -43,7 +45,7 @@ export function artifactRoute<Caller extends { readonly csrfProven: boolean }>(o
       if (caller === undefined) throw new Refusal('unauthenticated');
       if (id !== undefined) return await give(ctx, await options.open(caller, id));
       if (!caller.csrfProven) throw new Refusal('csrf');
-      const added = await options.put(caller, readUpload(ctx), streamBody(ctx.req));
+      const added = await options.put(caller, readUpload(ctx), streamBody(ctx.req, options.heldBytes));
       ctx.status = 201;
       ctx.set('Cache-Control', 'no-store');
       ctx.type = 'application/json';

@@ -166,6 +166,7 @@ export async function createDoors(options: DoorOptions): Promise<Doors> {
             caller: callers.forGraphql,
             resource: graph,
             open: async (caller, id) => openArtifact(await reachThing(caller, id), id),
+            heldBytes: domain.system().artifactStorage.heldBytes,
             put: addUpload,
           }),
           options.authorization.middleware,

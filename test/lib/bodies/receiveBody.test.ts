@@ -7,6 +7,7 @@ import type { BodyFault } from '../../../src/lib/bodies/BodyFault.ts';
 import { BodyRate } from '../../../src/lib/bodies/BodyRate.ts';
 import { type JsonBounds, JsonGauge } from '../../../src/lib/bodies/JsonGauge.ts';
 import { allowBody, nameBodyOwner, receiveBody } from '../../../src/lib/bodies/receiveBody.ts';
+import { streamBody } from '../../../src/lib/bodies/streamBody.ts';
 
 /** The reason of a refusal, or `good`. */
 function gauge(text: string, bounds?: JsonBounds, chunk = text.length): string {
@@ -110,12 +111,18 @@ describe('a body', () => {
     const share = budget.open('an address');
     allowBody(request, { share, idleMs: IDLE_MS });
     nameBodyOwner(request, owner);
-    const outcome = await receiveBody(request, { limit: 1_000 }).then(
+    const read = async () => {
+      if (request.url?.startsWith('/streamed') !== true) return receiveBody(request, { limit: 1_000 });
+      const pieces: Buffer[] = [];
+      for await (const piece of streamBody(request, 800)) pieces.push(piece);
+      return Buffer.concat(pieces);
+    };
+    const outcome = await read().then(
       (body) => `${body.length} bytes`,
       (fault: BodyFault) => `${fault.reason}${fault.retryAfter ? ', later' : ''}`,
     );
     answers.push({ owner, outcome });
-    if (request.url !== '/kept') share.release();
+    if (request.url?.endsWith('/kept') !== true) share.release();
     return outcome;
   };
 
@@ -162,6 +169,14 @@ describe('a body', () => {
     expect(await send('greedy', 200, 200).answer).toBe('unavailable, later');
     expect(await send('modest', 900, 900).answer).toBe('900 bytes');
     expect(await send('greedy', 90, 90).answer).toBe('90 bytes');
+  });
+
+  it('that is passed on holds what its reader gathers, and no more', async () => {
+    expect(await send('greedy', 990, 990, { path: '/streamed/kept' }).answer).toBe('990 bytes');
+    expect(budget.used).toBe(800);
+    expect(await send('greedy', 300, 300, { path: '/streamed' }).answer).toBe('unavailable, later');
+    expect(await send('modest', 900, 900).answer).toBe('900 bytes');
+    expect(budget.used).toBe(800);
   });
 
   it('finds no room once all owners together hold the whole, and room again when they are answered', async () => {
