@@ -35,6 +35,7 @@ import { CookieNames } from '../web/session/CookieNames.ts';
 import { createCallers } from './doors/createCallers.ts';
 import { createDoors, type Doors } from './doors/createDoors.ts';
 import { createProviders } from './doors/createProviders.ts';
+import { UPLOAD_MS } from './doors/frontSteps.ts';
 import { openDatabase } from './openDatabase.ts';
 import { bridgeRules } from './parts/bridgeRules.ts';
 import { createDomain, type Domain } from './parts/createDomain.ts';
@@ -102,7 +103,8 @@ export async function startPlatform(
     if (handle) return handle(request, response);
     response.writeHead(503, { 'Retry-After': '1' }).end();
   });
-  server.requestTimeout = 60_000;
+  // Uploads take longest. The doors cut every other body much earlier.
+  server.requestTimeout = UPLOAD_MS + 60_000;
   server.headersTimeout = 20_000;
   // Idle time between requests has its own limit, because the two above count from the first byte of a request.
   server.keepAliveTimeout = settings.KEEP_ALIVE_SECONDS * 1000;

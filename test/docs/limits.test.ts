@@ -20,6 +20,7 @@ import { MAX_VIOLATIONS } from '../../src/graphql/variables/coerceVariables.ts';
 import { MAX_BODY_BYTES } from '../../src/http/routes/graphqlRoute.ts';
 import { MAX_CALLS } from '../../src/lib/maxCalls.ts';
 import { MAX_RESULT_BYTES } from '../../src/lib/maxResultBytes.ts';
+import { UPLOAD_MS } from '../../src/platform/doors/frontSteps.ts';
 import { routes } from '../../src/rest-adapter/routes.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
@@ -125,6 +126,9 @@ const FIGURES: Readonly<Record<string, unknown>> = {
     /A_MINUTE = \{ limit: ([\d_]+)/,
   ),
   'bytes of an artifact': MAX_ARTIFACT_BYTES,
+  'minutes in which a file has to arrive at `/artifacts`': UPLOAD_MS / 60_000,
+  'seconds in which any other body has to arrive':
+    inSource('src/platform/doors/frontSteps.ts', /BODY_MS = ([\d_]+)/) / 1000,
   'bytes of a heartbeat': bodyOf('/heartbeat'),
   'bytes of a report of tool calls': bodyOf('/tool-calls'),
   'bytes of a report of usage': bodyOf('/usage'),

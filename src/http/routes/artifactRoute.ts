@@ -8,6 +8,9 @@ import { type ServedFile, serveArtifact } from './serveArtifact.ts';
 
 const PATH = /^\/artifacts(?:\/([^/]+))?$/;
 
+/** Whether a file that is posted to this path is an artifact. */
+export const isUpload = (path: string): boolean => path === '/artifacts';
+
 /** What an upload says beside its bytes. */
 interface Upload {
   readonly cardId: string;

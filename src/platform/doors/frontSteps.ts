@@ -2,6 +2,7 @@ import { boundBodies } from '../../http/bodies/boundBodies.ts';
 import type { Step } from '../../http/Exchange.ts';
 import { dropForeignForwarding } from '../../http/origins/clientAddress.ts';
 import { crossOrigin } from '../../http/origins/crossOrigin.ts';
+import { isUpload } from '../../http/routes/artifactRoute.ts';
 import { compress } from '../../http/steps/compress.ts';
 import { refuseBadAddress } from '../../http/steps/refuseBadAddress.ts';
 import { renderFailures } from '../../http/steps/renderFailures.ts';
@@ -18,6 +19,11 @@ import type { Metrics } from '../metrics/Metrics.ts';
 import type { DoorOptions } from './DoorOptions.ts';
 
 const LARGEST_BODY = Math.max(...routes.map(({ bodyLimit }) => bodyLimit ?? 0));
+
+/** How long a body may take to arrive. */
+const BODY_MS = 60_000;
+/** The largest artifact over a line of a quarter of a megabit in a second. */
+export const UPLOAD_MS = 15 * 60_000;
 
 /** The steps that every request passes, before any door looks at its path. */
 export function frontSteps(
@@ -48,6 +54,8 @@ export function frontSteps(
         new BodyRate({ perMinute: settings.BODY_MB_PER_MINUTE * 1_048_576, now: () => clock.now() }),
       ),
       idleMs: settings.BODY_IDLE_SECONDS * 1000,
+      lastsMs: BODY_MS,
+      readMs: ({ method, path }) => (method === 'POST' && isUpload(path) ? UPLOAD_MS : BODY_MS),
       address,
     }),
   ];
