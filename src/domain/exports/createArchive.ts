@@ -11,27 +11,49 @@ export interface ArchiveFile {
 /** Readable only by the account that unpacks the archive. */
 const MODE_INSIDE = 0o100600;
 
+/** The library looks through all of its entries twice for each file. */
+type Zip = ZipFile & { entries: unknown[] };
+
 /**
- * Creates a ZIP of the files, one after the other. An error of a content becomes the archive's; destroying the archive
- * destroys the current content.
+ * Creates a ZIP of the files, each asked for when the one before has been read. An error of a content, or of the files,
+ * becomes the archive's; destroying the archive destroys the current content and ends the files.
  */
-export function createArchive(files: readonly ArchiveFile[]): Readable {
-  const zip = new ZipFile();
+export function createArchive(files: AsyncIterable<ArchiveFile>): Readable {
+  const zip = new ZipFile() as Zip;
   const archive = new PassThrough();
   const fail = (error: unknown) => archive.destroy(error as Error);
+  let end: () => void = () => undefined;
   // It may fail before anybody reads it, and an error without a listener would end the process.
   archive.on('error', () => undefined);
+  archive.on('close', () => end());
   zip.on('error', fail);
-  for (const file of files) {
-    zip.addReadStreamLazy(file.name, { mode: MODE_INSIDE }, (use) => {
-      const content = Readable.from(file.content(), { objectMode: false });
-      // The library does not handle an error of a content.
-      content.on('error', fail);
-      archive.on('close', () => content.destroy());
-      use(null, content);
+  pipeline(zip.outputStream, archive).catch(fail);
+  addAll().catch(fail);
+  return archive;
+
+  async function addAll(): Promise<void> {
+    const written: unknown[] = [];
+    for await (const file of files) {
+      if (!archive.destroyed) await add(file, written);
+      if (archive.destroyed) return;
+    }
+    zip.entries = [...written, ...zip.entries];
+    zip.end();
+  }
+
+  function add({ name, content }: ArchiveFile, written: unknown[]): Promise<void> {
+    return new Promise((resolve) => {
+      end = resolve;
+      zip.addReadStreamLazy(name, { mode: MODE_INSIDE }, (use) => {
+        // A content is asked for when all before it are written; the library needs those again at the end alone.
+        written.push(...zip.entries.splice(0, zip.entries.length - 1));
+        const current = Readable.from(content(), { objectMode: false });
+        end = () => current.destroy();
+        // The library does not handle an error of a content.
+        current.on('error', fail);
+        current.on('close', resolve);
+        use(null, current);
+      });
     });
   }
-  zip.end();
-  pipeline(zip.outputStream, archive).catch(fail);
-  return archive;
 }

@@ -1,14 +1,14 @@
-import type { Readable } from 'node:stream';
 import { sqlState } from '../../db/Database.ts';
-import { readSnapshot, type Snapshot } from '../../db/readSnapshot.ts';
+import { openSnapshot, type Snapshot } from '../../db/openSnapshot.ts';
 import type { ExportRow } from '../../tables/DataExport.ts';
 import type { Context } from '../context.ts';
-import { artifactFiles } from './artifactFiles.ts';
-import { createArchive } from './createArchive.ts';
+import { type ArtifactFile, artifactFiles } from './artifactFiles.ts';
+import { type ArchiveFile, createArchive } from './createArchive.ts';
 import { EXPORT_FILES, type ExportFile } from './exportFiles.ts';
 
 /** Rows in memory at a time; the longest, tool calls with their full text, come to some megabytes. */
 const PAGE = 500;
+const BYTES_OF_A_ROW = 10_000;
 const UNDEFINED_TABLE = '42P01';
 
 /** One query of a file, and the planner's estimate of its rows, which only affects the progress. */
@@ -17,7 +17,7 @@ interface Part {
   readonly expected: number;
 }
 
-/** Asked after each page, with the percentage that is written; a throw ends the writing. */
+/** Asked after each page and before each artifact, with the percentage that is written; a throw ends the writing. */
 export type OnProgress = (percent: number) => void | Promise<void>;
 
 /**
@@ -31,54 +31,69 @@ export async function writeExport(
   onProgress: OnProgress,
   stop?: AbortSignal,
 ): Promise<number> {
-  return readSnapshot(ctx.db, async (snapshot) => {
-    const archive = await openArchive(ctx, snapshot, row.accountId, onProgress);
-    const end = () => archive.destroy(new Error('the process stops'));
-    stop?.addEventListener('abort', end);
-    try {
-      return await ctx.exportStorage.put({ exportId: row.id, attempt: row.attempts }, archive);
-    } finally {
-      stop?.removeEventListener('abort', end);
-    }
-  });
+  const files = filesOf(ctx, row.accountId, onProgress);
+  const archive = createArchive(files);
+  const end = () => archive.destroy(new Error('the process stops'));
+  stop?.addEventListener('abort', end);
+  try {
+    return await ctx.exportStorage.put({ exportId: row.id, attempt: row.attempts }, archive);
+  } finally {
+    stop?.removeEventListener('abort', end);
+    await files.return();
+  }
 }
 
-async function openArchive(
+/** The files of the archive. Those of the tables come first, so that the snapshot is closed while artifacts are copied. */
+async function* filesOf(
   ctx: Context,
-  snapshot: Snapshot,
   accountId: string,
   onProgress: OnProgress,
-): Promise<Readable> {
-  const files: { name: string; parts: Part[] }[] = [];
-  for (const file of EXPORT_FILES) files.push({ name: file.name, parts: await partsOf(snapshot, file, accountId) });
-  const all = files.flatMap(({ parts }) => parts).reduce((sum, part) => sum + part.expected, 0);
+): AsyncGenerator<ArchiveFile, void, undefined> {
+  const tables: { name: string; parts: Part[] }[] = [];
+  let artifacts: ArtifactFile[];
   let before = 0;
+  let all = 0;
   const tell = (rows: number) => onProgress(Math.min(99, Math.floor((100 * rows) / all)));
-  const tables = files.map(({ name, parts }) => ({
-    name,
-    async *content() {
-      let separator = '[';
-      for (const part of parts) {
-        let rows = 0;
-        for await (const lines of linesOf(snapshot, part, accountId)) {
-          yield Buffer.from(lines.map((line) => `${takeSeparator()}${line}`).join(''));
-          rows += lines.length;
-          await tell(before + Math.min(rows, part.expected));
-        }
-        before += part.expected;
-        await tell(before);
-      }
-      yield Buffer.from(separator === '[' ? '[]\n' : '\n]\n');
+  const snapshot = await openSnapshot(ctx.db);
+  try {
+    for (const file of EXPORT_FILES) tables.push({ name: file.name, parts: await partsOf(snapshot, file, accountId) });
+    artifacts = await artifactFiles(ctx, snapshot, accountId);
+    all = tables.flatMap(({ parts }) => parts).reduce((sum, part) => sum + part.expected, 0);
+    for (const { bytes } of artifacts) all += rowsOf(bytes);
+    for (const { name, parts } of tables) yield { name, content: () => contentOf(parts) };
+  } finally {
+    await snapshot.close();
+  }
+  for (const { name, bytes, content } of artifacts) {
+    await tell(before);
+    yield { name, content };
+    before += rowsOf(bytes);
+  }
 
-      function takeSeparator(): string {
-        const taken = separator;
-        separator = ',';
-        return `${taken}\n`;
+  async function* contentOf(parts: readonly Part[]): AsyncGenerator<Buffer> {
+    let separator = '[';
+    for (const part of parts) {
+      let rows = 0;
+      for await (const lines of linesOf(snapshot, part, accountId)) {
+        yield Buffer.from(lines.map((line) => `${takeSeparator()}${line}`).join(''));
+        rows += lines.length;
+        await tell(before + Math.min(rows, part.expected));
       }
-    },
-  }));
-  return createArchive([...tables, ...(await artifactFiles(ctx, snapshot, accountId))]);
+      before += part.expected;
+      await tell(before);
+    }
+    yield Buffer.from(separator === '[' ? '[]\n' : '\n]\n');
+
+    function takeSeparator(): string {
+      const taken = separator;
+      separator = ',';
+      return `${taken}\n`;
+    }
+  }
 }
+
+/** The rows that take as long to write as an artifact of so many bytes does, for the progress. */
+const rowsOf = (bytes: number): number => 1 + bytes / BYTES_OF_A_ROW;
 
 /** The rows as JSON texts. A partition that retention has dropped meanwhile has none any more. */
 async function* linesOf(snapshot: Snapshot, part: Part, accountId: string): AsyncGenerator<string[]> {

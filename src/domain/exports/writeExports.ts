@@ -12,6 +12,8 @@ import { writeExport } from './writeExport.ts';
 
 /** A file that three processes could not write is not retried forever. */
 const MAX_ATTEMPTS = 3;
+/** How long an export goes on at most, where its percentage stays, before it looks whether it is still this process's. */
+const CHECK_MS = 2_000;
 const DAY_MS = 24 * 3600 * 1000;
 const NOT_WRITTEN = 'The export could not be written. Ask for a new one; if that fails too, contact your operator.';
 
@@ -123,14 +125,16 @@ async function writeOne(ctx: Context, row: ExportRow, stop: AbortSignal | undefi
   const now = () => new Date(ctx.now.getTime() + performance.now() - began);
   const mine = { id: row.id, attempts: row.attempts };
   let told = 0;
+  let askedAt = began;
   let bytes: number | undefined;
   try {
     if (row.attempts > MAX_ATTEMPTS) throw new Error(`begun ${MAX_ATTEMPTS} times and never finished`);
     const reportPercent = async (percent: number) => {
       stop?.throwIfAborted();
-      if (percent <= told) return;
-      told = percent;
-      if ((await runOne(ctx.queries, TELL, { ...mine, percent })) === undefined) throw new ExportTaken();
+      if (percent <= told && performance.now() - askedAt < CHECK_MS) return;
+      told = Math.max(told, percent);
+      askedAt = performance.now();
+      if ((await runOne(ctx.queries, TELL, { ...mine, percent: told })) === undefined) throw new ExportTaken();
     };
     bytes = await writeExport(ctx, row, reportPercent, stop);
     const size = String(bytes);

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import type { Statement } from '../../../src/db/statement.ts';
+import type { ArtifactStorage } from '../../../src/domain/ArtifactStorage.ts';
 import { EXPORT_FILES } from '../../../src/domain/exports/exportFiles.ts';
 
 import { requestExport } from '../../../src/domain/exports/requestExport.ts';
@@ -407,6 +408,31 @@ describe('the data export', () => {
       expect(await writeExports({ ...system, db, queries: db }, 10)).toEqual({ written: 0, failed: 0 });
       expect((await readdir(dir)).filter((name) => name.startsWith(id))).toEqual([]);
     });
+  });
+
+  it('copies artifacts without its snapshot, and ends between them when another process has taken it over', async () => {
+    const owner = await fillAccount(world);
+    await world.sql(
+      `insert into artifact select (fields).* from (
+         select jsonb_populate_record(a, jsonb_build_object('id', gen_random_uuid(), 'name', n::text)) as fields
+         from artifact a cross join generate_series(1, 2) n where a.account_id = $1) more`,
+      [owner.accountId],
+    );
+    const { id } = await ask(owner.accountId);
+    const system = world.system();
+    const opened: string[] = [];
+    const held: unknown[] = [];
+    const artifactStorage: ArtifactStorage = Object.assign(Object.create(system.artifactStorage), {
+      open: async (artifact: string) => {
+        opened.push(artifact);
+        const open = `select pid from pg_stat_activity where datname = current_database() and state = 'idle in transaction'`;
+        held.push(...(await world.sql(open)));
+        if (opened.length === 2) await world.sql(`update data_export set state = 'failed' where id = $1`, [id]);
+        return undefined;
+      },
+    });
+    expect(await writeExports({ ...system, artifactStorage }, 10)).toEqual({ written: 0, failed: 0 });
+    expect([opened.length, held]).toEqual([2, []]);
   });
 
   it('that a dead process left behind is started again, at most three times', async () => {

@@ -10,31 +10,36 @@ export interface Snapshot {
   pages<Row>(text: string, values: readonly unknown[], size: number): AsyncGenerator<Row[]>;
   /** All rows of a short answer. */
   query<Row>(text: string, values?: readonly unknown[]): Promise<Row[]>;
+  /** Ends its connections; nothing is read after it. */
+  close(): Promise<void>;
 }
 
 /**
- * Reads the database as it is now for as long as `work` takes, on two connections of its own, because those of the pool
- * time out on what takes minutes. One connection only keeps the snapshot. The other reads, with a transaction per query:
+ * Opens the database as it is now until it is closed, on two connections of its own, because those of the pool time out on
+ * what takes minutes. One connection only keeps the snapshot. The other reads, with a transaction per query:
  * its locks end with that query, so that no partition waits for the whole reading before it is created or dropped.
  */
-export async function readSnapshot<T>(db: Database, work: (snapshot: Snapshot) => Promise<T>): Promise<T> {
+export async function openSnapshot(db: Database): Promise<Snapshot> {
   const url = db.orm.config.get('clientUrl') as string;
-  const holder = await connect(url);
+  const clients: pg.Client[] = [];
+  const close = async () => {
+    for (const client of clients.splice(0).reverse()) await client.end();
+  };
   try {
+    const holder = await connect(url);
+    clients.push(holder);
     const reader = await connect(url);
-    try {
-      await holder.query('begin transaction isolation level repeatable read, read only');
-      const { rows } = await holder.query<{ id: string }>('select pg_export_snapshot() as id');
-      return await work(snapshotOn(reader, rows[0]?.id as string));
-    } finally {
-      await reader.end();
-    }
-  } finally {
-    await holder.end();
+    clients.push(reader);
+    await holder.query('begin transaction isolation level repeatable read, read only');
+    const { rows } = await holder.query<{ id: string }>('select pg_export_snapshot() as id');
+    return { ...snapshotOn(reader, rows[0]?.id as string), close };
+  } catch (error) {
+    await close();
+    throw error;
   }
 }
 
-function snapshotOn(reader: pg.Client, id: string): Snapshot {
+function snapshotOn(reader: pg.Client, id: string): Omit<Snapshot, 'close'> {
   const begin = async () => {
     await reader.query('begin transaction isolation level repeatable read, read only');
     await reader.query(`set transaction snapshot ${reader.escapeLiteral(id)}`);
