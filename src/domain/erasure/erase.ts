@@ -14,6 +14,7 @@ const END = prepare(({ id }: Bound<{ id: string }>) => build.deleteFrom('erasure
  * Deletes the rows of a deleted thing batch by batch, each in a transaction of its own: no other transaction waits for more
  * than one batch, and the next pass continues after a crash.
  * @param mayGoOn asked after each batch of some size
+ * @param mayRemove asked after each few files; like `mayGoOn` by default
  * @returns whether nothing is left
  */
 export async function erase(
@@ -21,8 +22,9 @@ export async function erase(
   erasure: ErasureRow,
   batch: number,
   mayGoOn: () => boolean,
+  mayRemove = mayGoOn,
 ): Promise<boolean> {
-  if (!(await eraseArtifacts(ctx, erasure, mayGoOn))) return false;
+  if (!(await eraseArtifacts(ctx, erasure, mayRemove))) return false;
   for (const step of STEPS[erasure.kind]) {
     for (;;) {
       // The first statement of a step is repeated until it finds nothing, then the next one follows; the step is done

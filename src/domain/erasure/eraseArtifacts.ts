@@ -5,8 +5,8 @@ import type { Context } from '../context.ts';
 
 type Kind = 'card' | 'project';
 
-/** Files that are deleted before their rows are. */
-const AT_ONCE = 100;
+/** Files that are deleted at once, before their rows are. */
+const AT_ONCE = 10;
 
 const next = variants(({ kind }: { readonly kind: Kind }) =>
   prepare(({ id, limit }: Bound<{ id: string; limit: number }>) =>
@@ -25,6 +25,7 @@ const DELETE = prepare(({ ids }: Bound<{ ids: readonly string[] }>) =>
 /**
  * Deletes the artifacts of a deleted thing with their bytes. The bytes go first: while the store does not answer the rows stay,
  * and so does the erasure, which a later pass takes up.
+ * @param mayGoOn asked after each few files, because the store may take seconds for each
  * @returns whether none is left
  */
 export async function eraseArtifacts(
@@ -36,8 +37,11 @@ export async function eraseArtifacts(
   if (erasure.kind === 'account') return true;
   for (;;) {
     const due = await run(ctx.queries, next({ kind: erasure.kind }), { id: erasure.id, limit: AT_ONCE });
-    for (const { id } of due) await ctx.artifactStorage.remove(id);
-    if (due.length > 0) await run(ctx.queries, DELETE, { ids: due.map(({ id }) => id) });
+    const removed = await Promise.allSettled(due.map(({ id }) => ctx.artifactStorage.remove(id)));
+    const gone = due.filter((_, at) => removed[at]?.status === 'fulfilled');
+    if (gone.length > 0) await run(ctx.queries, DELETE, { ids: gone.map(({ id }) => id) });
+    const failed = removed.find(({ status }) => status === 'rejected');
+    if (failed?.status === 'rejected') throw failed.reason;
     if (due.length < AT_ONCE) return true;
     if (!mayGoOn()) return false;
   }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { type Bound, build, prepare, run, variants } from '../../db/builder.ts';
+import { among, type Bound, build, prepare, run, variants } from '../../db/builder.ts';
 import { isLockTimeout } from '../../lib/logFailure.ts';
 import { afterCommit } from '../afterCommit.ts';
 import type { Context } from '../context.ts';
@@ -22,38 +22,45 @@ type Shape = { readonly ofAccount: boolean; readonly one: boolean };
 
 /** An account waits for its projects and cards. */
 const next = variants((shape: Shape) =>
-  prepare(({ accountId, id }: Bound<{ accountId: string | null; id: string | null }>) =>
-    build
-      .selectFrom('erasure as e')
-      .select(['e.id', 'e.kind'])
-      .$if(shape.ofAccount, (found) => found.where('e.ofAccount', '=', accountId))
-      .$if(shape.one, (found) => found.where('e.id', '=', id))
-      .where((e) =>
-        e.or([
-          e('e.kind', '<>', sql.lit('account')),
-          e.not(
-            e.exists(
-              e
-                .selectFrom('erasure as part')
-                .select('part.id')
-                .whereRef('part.ofAccount', '=', 'e.ofAccount')
-                .where('part.kind', '<>', sql.lit('account')),
+  prepare(
+    ({ accountId, id, skipped }: Bound<{ accountId: string | null; id: string | null; skipped: readonly string[] }>) =>
+      build
+        .selectFrom('erasure as e')
+        .select(['e.id', 'e.kind'])
+        .$if(shape.ofAccount, (found) => found.where('e.ofAccount', '=', accountId))
+        .$if(shape.one, (found) => found.where('e.id', '=', id))
+        .where(({ not, eb }) => not(eb('e.id', '=', among(skipped))))
+        .where((e) =>
+          e.or([
+            e('e.kind', '<>', sql.lit('account')),
+            e.not(
+              e.exists(
+                e
+                  .selectFrom('erasure as part')
+                  .select('part.id')
+                  .whereRef('part.ofAccount', '=', 'e.ofAccount')
+                  .where('part.kind', '<>', sql.lit('account')),
+              ),
             ),
-          ),
-        ]),
-      )
-      .orderBy('e.begunAt')
-      .orderBy('e.id')
-      .limit(sql.lit(AT_A_TIME)),
+          ]),
+        )
+        .orderBy('e.begunAt')
+        .orderBy('e.id')
+        .limit(sql.lit(AT_A_TIME)),
   ),
 );
 
-/** What is to be erased, of all accounts when none is given: the oldest first. */
+/**
+ * What is to be erased, of all accounts when none is given: the oldest first.
+ * @param skipped those that failed, however many: they must not take the places of newer ones
+ */
 const findNext = (
   { queries }: Context,
   accountId: string | null = null,
   id: string | null = null,
-): Promise<ErasureRow[]> => run(queries, next({ ofAccount: accountId !== null, one: id !== null }), { accountId, id });
+  skipped: readonly string[] = [],
+): Promise<ErasureRow[]> =>
+  run(queries, next({ ofAccount: accountId !== null, one: id !== null }), { accountId, id, skipped });
 
 /**
  * Deletes the rows of what the account has just deleted, as far as they are few; the schedule does the rest. A
@@ -68,7 +75,7 @@ export async function eraseNow(ctx: Context, accountId: string, id: string | nul
   await afterCommit(ctx, 'erasure_put_off', async () => {
     while (inTime()) {
       const [due] = await findNext(ctx, accountId, id);
-      if (due === undefined || !(await erase(ctx, due, ERASED_AT_ONCE, () => --left > 0 && inTime()))) return;
+      if (due === undefined || !(await erase(ctx, due, ERASED_AT_ONCE, () => --left > 0 && inTime(), inTime))) return;
     }
   });
 }
@@ -82,7 +89,7 @@ export async function eraseDeleted(ctx: Context, limit: number, stop?: AbortSign
   const failed = new Map<string, unknown>();
   let erased = 0;
   for (;;) {
-    const due = (await findNext(ctx)).filter(({ id }) => !failed.has(id));
+    const due = await findNext(ctx, null, null, [...failed.keys()]);
     for (const erasure of due) {
       if (stop?.aborted) break;
       let turn = A_TURN;

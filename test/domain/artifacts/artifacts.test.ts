@@ -194,6 +194,34 @@ describe('artifacts', () => {
     expect(await readdir(folder)).toEqual([]);
   });
 
+  it('hold up no newer erasure while the store is away, and few files are asked for at once', async () => {
+    const { accountId, projectId } = place;
+    await world.sql(
+      `with gone as (insert into erasure (id, kind, of_account, begun_at)
+         select gen_random_uuid(), 'card', $1, $3::timestamptz - interval '1 hour' from generate_series(1, 100) returning id)
+       insert into artifact (id, account_id, project_id, card_id, name, media_type, bytes, sha256, author, created_at)
+         select gen_random_uuid(), $1, $2, gone.id, n::text, 'text/plain', 1, '', 'human', now()
+         from gone cross join generate_series(1, 11) n`,
+      [accountId, projectId, world.now],
+    );
+    const { id } = await put('a');
+    const storage = new LocalArtifacts(folder);
+    storage.remove = () => Promise.reject(new Error('away'));
+    await deleteCard({ ...as(), artifactStorage: storage }, { cardId });
+    let [underWay, most] = [0, 0];
+    storage.remove = async (file) => {
+      most = Math.max(most, ++underWay);
+      await new Promise(setImmediate);
+      underWay--;
+      if (file !== id) throw new Error('away');
+    };
+    await expect(eraseDeleted({ ...world.system(), artifactStorage: storage }, 100)).rejects.toThrow('away');
+    const left = 'select count(*)::int as left from erasure where of_account = $1 and id = $2';
+    expect([most, await world.sql(left, [accountId, cardId])]).toEqual([10, [{ left: 0 }]]);
+    await eraseDeleted(world.system(), 100);
+    expect(await world.sql('select id from artifact where account_id = $1', [accountId])).toEqual([]);
+  });
+
   it('without a row are swept after an hour, half-written ones too', async () => {
     const storage = new LocalArtifacts(folder);
     const [kept = '', old = '', young = ''] = [3, 2, 0].map((hours) =>
