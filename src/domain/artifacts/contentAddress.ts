@@ -1,7 +1,7 @@
 import type { Context } from '../context.ts';
 
-/** How long the signed address of an artifact opens it. */
-const VALID_MS = 3_600_000;
+/** The signed address of an artifact is the same for an hour, so that browsers keep what it opens, and opens it for one to two. */
+const HOUR_MS = 3_600_000;
 /** Hexadecimal digits: 96 bits of the digest make a label that nobody guesses, in the 63 characters that a label may have. */
 const LABEL_DIGITS = 24;
 const LABEL = /^([0-9a-f]{32})([0-9a-f]{24})$/;
@@ -15,13 +15,13 @@ const digest = ({ sealer }: Sealing, purpose: string, value: string): string =>
 const labelMark = (ctx: Sealing, id: string) => digest(ctx, 'artifact label', id).slice(0, LABEL_DIGITS);
 const signature = (ctx: Sealing, id: string, expires: string) => digest(ctx, 'artifact address', `${id} ${expires}`);
 
-/** The address of an artifact on the host for contents: a host of its own, signed for an hour. */
+/** The address of an artifact on the host for contents: a host of its own, signed for one to two hours. */
 export function contentAddress(
   ctx: Sealing & Pick<Context, 'now'>,
   host: string,
   { id, name }: { readonly id: string; readonly name: string },
 ): string {
-  const expires = String(ctx.now.getTime() + VALID_MS);
+  const expires = String(Math.ceil(ctx.now.getTime() / HOUR_MS + 1) * HOUR_MS);
   const label = `${id.replaceAll('-', '')}${labelMark(ctx, id)}`;
   return `https://${label}.${host}/${expires}.${signature(ctx, id, expires)}/${encodeURIComponent(name)}`;
 }

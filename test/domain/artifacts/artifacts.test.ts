@@ -8,7 +8,7 @@ import { contentOf } from '../../../src/domain/artifacts/contentOf.ts';
 import { deleteArtifact } from '../../../src/domain/artifacts/deleteArtifact.ts';
 import { listArtifacts } from '../../../src/domain/artifacts/listArtifacts.ts';
 import { kindOfMedia, servedMedia } from '../../../src/domain/artifacts/mediaKind.ts';
-import { openArtifact } from '../../../src/domain/artifacts/openArtifact.ts';
+import { openArtifact, openArtifactContent } from '../../../src/domain/artifacts/openArtifact.ts';
 import { type NewArtifact, putArtifact } from '../../../src/domain/artifacts/putArtifact.ts';
 import { readArtifactText } from '../../../src/domain/artifacts/readArtifactText.ts';
 import { sweepArtifacts } from '../../../src/domain/artifacts/sweepArtifacts.ts';
@@ -129,6 +129,31 @@ describe('artifacts', () => {
     expect(await refusalOf(openArtifact(as('session', other.accountId), id))).toBe('not_found');
     expect(await refusalOf(deleteArtifact(as('session', other.accountId), { artifactId: id }))).toBe('not_found');
     expect(await refusalOf(put('x', {}, as('api:read')))).toBe('insufficient_scope');
+  });
+
+  it('have the same signed address for an hour, which is good for one to two', async () => {
+    const { id } = await put('a');
+    const at = (time: string) => new Date(`2026-03-01T${time}Z`);
+    const addressAt = async (time: string) => {
+      const ctx: Context = {
+        ...as(),
+        now: at(time),
+        rules: { ...as().rules, artifactContentHost: 'artifacts.example' },
+      };
+      return (await openArtifact(ctx, id)) as { address: string };
+    };
+    const [early, late, next] = [
+      await addressAt('12:00:00.001'),
+      await addressAt('13:00'),
+      await addressAt('13:00:01'),
+    ];
+    expect(late).toEqual(early);
+    expect(next).not.toEqual(early);
+    const { host, pathname } = new URL(early.address);
+    const visit = (time: string) =>
+      openArtifactContent({ ...world.system(), now: at(time) }, host.split('.', 1)[0] ?? '', pathname);
+    expect((await visit('13:59:59')).bytes).toBe(1);
+    expect(await refusalOf(visit('14:00'))).toBe('not_found');
   });
 
   it('count among what the account stores, before they are read and with what came', async () => {
