@@ -30,10 +30,12 @@ export class HttpsWebhookSender implements WebhookSender {
       return Promise.reject(new Error('the address is not in the public Internet'));
     }
     return new Promise((resolve, reject) => {
-      const late = setTimeout(
-        () => asked.destroy(new Error(`no answer within ${patienceMs / 1000} seconds`)),
-        patienceMs,
-      );
+      const late = setTimeout(() => {
+        const error = new Error(`no answer within ${patienceMs / 1000} seconds`);
+        // A request without a socket of its own, or with a broken one, may end without an event.
+        failed(error);
+        asked.destroy(error);
+      }, patienceMs);
       const settle =
         <Value>(how: (value: Value) => void) =>
         (value: Value) => {
@@ -41,6 +43,8 @@ export class HttpsWebhookSender implements WebhookSender {
           how(value);
         };
       const failed = settle(reject);
+      const answered = settle(resolve);
+      let hasAnswer = false;
       const asked = request(
         target,
         {
@@ -52,26 +56,37 @@ export class HttpsWebhookSender implements WebhookSender {
           ...(ca !== undefined && { ca }),
         },
         (answer) => {
+          hasAnswer = true;
           const parts: Buffer[] = [];
           let size = 0;
-          const done = settle(() => {
+          const done = () => {
             const text = new TextDecoder().decode(Buffer.concat(parts).subarray(0, MOST_BYTES)).replaceAll('\0', '');
-            resolve({ status: answer.statusCode ?? 0, text });
-          });
+            answered({ status: answer.statusCode ?? 0, text });
+          };
           answer.on('data', (part: Buffer) => {
             size += part.length;
             parts.push(part);
             if (size < MOST_BYTES) return;
             // The rest is of no interest, however long it is.
             answer.removeAllListeners('data').on('error', () => undefined);
-            done(undefined);
+            done();
             asked.destroy();
           });
           answer.on('error', (error) => failed(new Error(`the answer broke off: ${error.message}`)));
           answer.on('end', done);
+          answer.on('close', () => failed(new Error('the answer broke off')));
         },
       );
+      // Without a listener such an answer ends the request with neither an answer nor an error.
+      asked.on('upgrade', (answer, socket) => {
+        socket.on('error', () => undefined).destroy();
+        answered({ status: answer.statusCode ?? 0, text: '' });
+      });
       asked.on('error', failed);
+      // The end of an answer is the answer's own matter, and comes later.
+      asked.on('close', () => {
+        if (!hasAnswer) failed(new Error('the connection ended without an answer'));
+      });
       asked.end(body);
     });
   }

@@ -153,6 +153,7 @@ describe('webhooks', () => {
         setImmediate(() => response.destroy());
       },
       (response) => response.destroy(),
+      (response) => response.socket?.write('HTTP/1.1 101 Over\r\nUpgrade: x\r\nConnection: Upgrade\r\n\r\n'),
     ];
     const paths = ways.map((way, n) => {
       receiver.answers.set(`/${n}`, way);
@@ -174,6 +175,7 @@ describe('webhooks', () => {
       [null, 'no answer within 2 seconds', null],
       [null, expect.stringContaining('broke off'), null],
       [null, expect.any(String), null],
+      [101, null, ''],
     ]);
     await drain.stop();
     receiver.answers.clear();

@@ -35,6 +35,8 @@ const TURN_MS = 2_000;
 const MOST_NOTES = 500;
 /** How long a stop waits for answers, in milliseconds. A message without one is sent again. */
 const STOP_WITHIN_MS = 3_000;
+/** How long it waits after that for what it broke off. */
+const BREAK_WITHIN_MS = 2_000;
 const SOON_MS = 50;
 
 const UNREADABLE = 'the secret of the webhook cannot be read: APP_ENCRYPTION_KEY is another one; make a new secret';
@@ -85,7 +87,7 @@ export class WebhookDrain implements Service {
     clearTimeout(this.soon);
     await this.looking;
     const late = setTimeout(() => this.ending.abort(), STOP_WITHIN_MS);
-    await Promise.all(this.chains);
+    await atMost(STOP_WITHIN_MS + BREAK_WITHIN_MS, Promise.all(this.chains));
     clearTimeout(late);
     this.lock = undefined;
     await this.options.locks.close();
@@ -195,6 +197,15 @@ export class WebhookDrain implements Service {
       tookMs: Math.round(performance.now() - began),
     };
   }
+}
+
+/** Waits for what happens, and no longer than so many milliseconds. */
+async function atMost(ms: number, what: Promise<unknown>): Promise<void> {
+  let timer: NodeJS.Timeout | undefined;
+  const over = new Promise((resolve) => {
+    timer = setTimeout(resolve, ms);
+  });
+  await Promise.race([what, over]).finally(() => clearTimeout(timer));
 }
 
 /** The secrets that sign at this time; undefined when the present one cannot be read. */
