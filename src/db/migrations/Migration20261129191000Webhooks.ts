@@ -1,19 +1,15 @@
 import { Migration } from '@mikro-orm/migrations';
 
 /**
- * Queues what the rows `happened` tell to the endpoints that chose it; a row has an id, an account and a project. An endpoint that
- * is being deleted gets nothing, and one that is found stays until the commit.
+ * Queues what rows tell to the endpoints that chose it; a row has an id, an account and a project. An endpoint that is being deleted
+ * gets nothing, and one that is found stays until the commit.
+ * @param happened the rows
  */
-const queueing = (
-  name: string,
-  source: string,
-  at: string,
-  facts: string,
-) => `create function ${name}() returns trigger language plpgsql as $$
+const queueing = (name: string, happened: string, source: string, at: string, facts: string) => `create function ${name}() returns trigger language plpgsql as $$
   begin
     insert into webhook_delivery (id, endpoint_id, account_id, project_id, source, facts, created_at)
     select gen_random_uuid(), e.id, h.account_id, h.project_id, ${source}, jsonb_strip_nulls(${facts}), ${at}
-    from happened h join webhook_endpoint e on e.account_id = h.account_id
+    from ${happened} h join webhook_endpoint e on e.account_id = h.account_id
     where e.off_at is null and ${source} = any(e.sources) and (e.project_id is null or e.project_id = h.project_id)
     order by h.id for key share of e skip locked;
     return null;
@@ -21,21 +17,28 @@ const queueing = (
 
 const OF_LINES = queueing(
   'queue_webhooks_of_lines',
+  'happened',
   'h.type',
   'h.at',
   `jsonb_build_object('actor', h.actor, 'subjectType', h.subject_type, 'subjectId', h.subject_id, 'cardId', h.card_id,
     'detail', h.detail)`,
 );
 
-/** The start of a run is in no line of the audit log. */
-const OF_RUNS = queueing(
-  'queue_webhooks_of_runs',
-  `'run.started'`,
+const STARTED = `'run.started'`;
+const FACTS_OF_RUN = `jsonb_build_object('actor', coalesce('bridge:' || h.bridge_id, 'system'), 'subjectType', 'run', 'subjectId', h.id,
+  'cardId', case h.subject_type when 'card' then h.subject_id end,
+  'detail', jsonb_build_object('runId', h.id, 'work', h.work_kind, 'card', h.card_number, 'state', h.state))`;
+
+/** The start of a run is in no line of the audit log. A run may be known long before, while it waits for its turn. */
+const OF_NEW_RUNS = queueing(
+  'queue_webhooks_of_new_runs',
+  '(select * from happened where started_at is not null)',
+  STARTED,
   'h.first_report_at',
-  `jsonb_build_object('actor', coalesce('bridge:' || h.bridge_id, 'system'), 'subjectType', 'run', 'subjectId', h.id,
-    'cardId', case h.subject_type when 'card' then h.subject_id end,
-    'detail', jsonb_build_object('runId', h.id, 'work', h.work_kind, 'card', h.card_number, 'state', h.state))`,
+  FACTS_OF_RUN,
 );
+/** The row does not say when the service heard of a later start. */
+const OF_STARTED_RUN = queueing('queue_webhooks_of_started_run', '(select new.*)', STARTED, 'now()', FACTS_OF_RUN);
 
 /** Webhooks of people's own. Triggers queue them, so that no way to change something can forget them. */
 export class Migration20261129191000Webhooks extends Migration {
@@ -68,18 +71,24 @@ export class Migration20261129191000Webhooks extends Migration {
       `alter table "webhook_endpoint" add constraint "webhook_endpoint_project_id_foreign" foreign key ("project_id") references "project" ("id") on delete cascade;`,
     );
     this.addSql(OF_LINES);
-    this.addSql(OF_RUNS);
+    this.addSql(OF_NEW_RUNS);
+    this.addSql(OF_STARTED_RUN);
     this.addSql(`create trigger queue_webhooks after insert on audit_record referencing new table as happened
       for each statement execute function queue_webhooks_of_lines();`);
     this.addSql(`create trigger queue_webhooks after insert on run referencing new table as happened
-      for each statement execute function queue_webhooks_of_runs();`);
+      for each statement execute function queue_webhooks_of_new_runs();`);
+    this.addSql(`create trigger queue_webhooks_of_start after update of started_at on run
+      for each row when (old.started_at is null and new.started_at is not null)
+      execute function queue_webhooks_of_started_run();`);
   }
 
   override down(): void {
     this.addSql('drop trigger queue_webhooks on audit_record;');
     this.addSql('drop trigger queue_webhooks on run;');
+    this.addSql('drop trigger queue_webhooks_of_start on run;');
     this.addSql('drop function queue_webhooks_of_lines();');
-    this.addSql('drop function queue_webhooks_of_runs();');
+    this.addSql('drop function queue_webhooks_of_new_runs();');
+    this.addSql('drop function queue_webhooks_of_started_run();');
     this.addSql(`drop table if exists "webhook_delivery" cascade;`);
     this.addSql(`drop table if exists "webhook_endpoint" cascade;`);
   }
