@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import type { ServerResponse } from 'node:http';
 import { createProject } from '../../../src/domain/board/projects/createProject.ts';
 import { deleteProject } from '../../../src/domain/board/projects/deleteProject.ts';
 import { createCard } from '../../../src/domain/cards/createCard.ts';
@@ -24,6 +25,7 @@ import { sharedDomainWorld } from '../../support/sharedDomain.ts';
 import { until } from '../../support/until.ts';
 import { addBoard, addCardTo, claim, refusalOf, requestsOf, violationsOf } from '../board/support/board.ts';
 import type { Place } from '../commands/support/fixtures.ts';
+import { tellRun } from '../runs/support/reports.ts';
 import { addEndpoint, deliveriesOf, KEY, signedIn, startDrain } from './support/hooks.ts';
 import { Receiver } from './support/Receiver.ts';
 
@@ -269,6 +271,28 @@ describe('webhooks', () => {
     expect(await world.sql('select kind from mail')).toEqual([{ kind: 'webhook-off' }]);
   });
 
+  it('go to the address that an endpoint has then, which no answer of an address before switches off', async () => {
+    const { endpoint } = await add('/first');
+    const moves = (path: string, status: number) => async (response: ServerResponse) => {
+      const ctx = await signedIn(world, place.accountId);
+      await updateEndpoint(ctx, { endpointId: endpoint.id, url: receiver.url(path) });
+      response.writeHead(status).end();
+    };
+    receiver.answers.set('/first', moves('/second', 200));
+    receiver.answers.set('/second', moves('/third', 410));
+    const card = await addCardTo(world, place);
+    await moveCard(owner(), { cardId: card.id, column: 'ready' });
+    drain = startDrain(world);
+    await noted(2);
+    expect(receiver.got.map(({ path, body }) => [path, JSON.parse(body).type])).toEqual([
+      ['/first', 'card.created'],
+      ['/second', 'card.moved'],
+      ['/third', 'card.moved'],
+    ]);
+    expect(await endpointOf(endpoint.id)).toMatchObject({ off_at: null, failures: 0 });
+    expect(await world.sql('select kind from mail')).toEqual([]);
+  });
+
   it('of an account whose endpoints hang delay those of no other account, nor its own', async () => {
     const crowd = [place];
     for (let n = 0; n < 4; n++) crowd.push(await addBoard(world));
@@ -380,6 +404,26 @@ describe('webhooks', () => {
     expect(await refusalOf(deleteEndpoint(stranger, { endpointId: endpoint.id }))).toBe('not_found');
     expect(await refusalOf(sendTest(world.as(place.accountId, 'api'), { endpointId: endpoint.id }))).toBe(
       'insufficient_scope',
+    );
+  });
+
+  it('tell once that a run started: with its first report, or when it has waited', async () => {
+    await add('/mine', { events: ['run.started'] });
+    const waits = tellRun(world, place);
+    await waits.report('queued');
+    const fails = tellRun(world, place);
+    await fails.report('not-started');
+    expect(await deliveriesOf(world)).toEqual([]);
+    const runs = tellRun(world, place);
+    await runs.report('running');
+    await waits.report('running');
+    await waits.report('stopping', { startedAt: '2026-03-01T11:00:00Z' });
+    await waits.report('succeeded', { startedAt: '2026-03-01T11:00:00Z' });
+    const [first, second] = [await runs.row(), await waits.row()];
+    expect(await world.sql('select facts from webhook_delivery order by place')).toEqual(
+      [first, second].map(({ id }) => ({
+        facts: expect.objectContaining({ subjectId: id, detail: expect.objectContaining({ state: 'running' }) }),
+      })),
     );
   });
 

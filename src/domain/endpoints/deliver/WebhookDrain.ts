@@ -9,7 +9,7 @@ import { writeMessage } from '../writeMessage.ts';
 import { judgeAttempt } from './judgeAttempt.ts';
 import { type Attempt, noteAttempts } from './noteAttempts.ts';
 import { SettledPlaces } from './SettledPlaces.ts';
-import { type Due, type DueEndpoint, takeDue } from './takeDue.ts';
+import { type Due, type DueEndpoint, findStillDue, takeDue } from './takeDue.ts';
 import type { WebhookAnswer, WebhookSender } from './WebhookSender.ts';
 
 interface Options {
@@ -45,7 +45,8 @@ const UNREADABLE = 'the secret of the webhook cannot be read: APP_ENCRYPTION_KEY
  * Sends the webhooks that wait, at least once, and those of an endpoint one after the other in their order. Any number of
  * processes may run it; a lock lets one send at a time, and ends with its process, so that another one goes on at once. Endpoints
  * never wait for each other, and an account has a few places, whatever its endpoints do. An attempt is noted before the next one
- * of the same endpoint, together with those of others; one that could not be noted is repeated with the same id.
+ * of the same endpoint, together with those of others; one that could not be noted is repeated with the same id. Each attempt takes
+ * the endpoint as it is then, and what comes of it changes no endpoint that has become another one.
  */
 export class WebhookDrain implements Service {
   readonly name = 'webhooks';
@@ -156,7 +157,10 @@ export class WebhookDrain implements Service {
     for (const delivery of deliveries) {
       const mayGoOn = !this.stopped && this.lock?.sure() === true && performance.now() - began < TURN_MS;
       if (!mayGoOn && delivery !== deliveries[0]) return;
-      const attempt = await this.attempt(endpoint, delivery);
+      // Its owner may have changed it since, and a success has ended its failures.
+      const present = delivery === deliveries[0] ? endpoint : await findStillDue(this.options.system(), endpoint.id);
+      if (present === undefined) return;
+      const attempt = await this.attempt(present, delivery);
       if (!attempt.ok && this.ending.signal.aborted) return;
       await this.notes.add(attempt);
       this.options.hear?.(attempt.ok ? 'delivered' : 'failed');
@@ -189,6 +193,8 @@ export class WebhookDrain implements Service {
     return {
       ...judgeAttempt(endpoint, answer, ctx.now),
       endpointId: endpoint.id,
+      url: endpoint.url,
+      failures: endpoint.failures,
       place: delivery.place,
       at: ctx.now,
       status: answer?.status ?? null,

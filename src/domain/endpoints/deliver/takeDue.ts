@@ -21,6 +21,12 @@ export interface Due {
 
 type Found = WebhookDeliveryRow & Omit<DueEndpoint, 'id' | 'accountId'>;
 
+/** Whether the endpoint `e` may be tried at the time `$1`. */
+const MAY_BE_TRIED = `e.off_at is null and (e.next_at is null or e.next_at <= $1)
+  and exists (select from account a where a.id = e.account_id and a.erased_at is null)
+  and (e.project_id is null
+       or exists (select from project p where p.id = e.project_id and p.owner_id = e.account_id))`;
+
 /**
  * The endpoints that may be tried, those first that were tried longest ago; an account has `$3` turns at most, less those under
  * way (`$5`). Steps from endpoint to endpoint along the index of what waits, so that neither a long queue nor a long history
@@ -37,10 +43,7 @@ const DUE = statement<Found>(
    ), due as materialized (
      select e.*, row_number() over (partition by e.account_id order by e.last_at nulls first, e.id) as turn
      from waiting w join webhook_endpoint e on e.id = w.endpoint_id
-     where e.off_at is null and (e.next_at is null or e.next_at <= $1) and e.id <> all($2::uuid[])
-       and exists (select from account a where a.id = e.account_id and a.erased_at is null)
-       and (e.project_id is null
-            or exists (select from project p where p.id = e.project_id and p.owner_id = e.account_id))
+     where ${MAY_BE_TRIED} and e.id <> all($2::uuid[])
    ), chosen as materialized (
      select c.* from due c
      where c.turn <= $3::int - (select count(*) from unnest($5::uuid[]) as busy(id) where busy.id = c.account_id)
@@ -53,6 +56,21 @@ const DUE = statement<Found>(
      order by x.place limit ${CHAIN}) d
    order by c.last_at nulls first, c.id, d.place`,
 );
+
+const STILL_DUE = statement<DueEndpoint>(
+  'webhook_still_due',
+  `select e.id, e.account_id, e.url, e.secret, e.previous_secret, e.previous_until, e.failures, e.failing_since
+   from webhook_endpoint e where e.id = $2 and ${MAY_BE_TRIED}`,
+);
+
+/** The endpoint as it is now; undefined when it may no longer be tried. */
+export async function findStillDue(
+  { queries, now }: Pick<Context, 'queries' | 'now'>,
+  id: string,
+): Promise<DueEndpoint | undefined> {
+  const [endpoint] = await queries.query(STILL_DUE, [now, id]);
+  return endpoint;
+}
 
 /**
  * What may be sent now.
