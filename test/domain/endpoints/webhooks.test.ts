@@ -214,7 +214,7 @@ describe('webhooks', () => {
     expect(receiver.got).toEqual([]);
   });
 
-  it('that were sent and not noted are sent again with the same id', async () => {
+  it('that were sent and not noted are sent again with the same id, after a pause', async () => {
     await add('/mine');
     await addCardTo(world, place);
     // The process dies between the two: its database takes nothing more from then on.
@@ -222,8 +222,10 @@ describe('webhooks', () => {
       const ctx = world.system();
       return { ...ctx, db: { transaction: async () => Promise.reject(new Error('killed')) } as never };
     };
+    const began = performance.now();
     const killed = startDrain(world, { system: dying });
-    await got('/mine', 1);
+    await got('/mine', 2);
+    expect(performance.now() - began).toBeGreaterThan(990);
     await killed.stop();
     expect((await deliveriesOf(world))[0]).toMatchObject({ state: 'waiting', attempts: 0 });
     drain = startDrain(world);

@@ -7,6 +7,7 @@ import { requireSystem } from '../../requireSystem.ts';
 import { openWebhookSecret, signWebhook } from '../webhookSecret.ts';
 import { writeMessage } from '../writeMessage.ts';
 import { judgeAttempt } from './judgeAttempt.ts';
+import { NotePause } from './NotePause.ts';
 import { type Attempt, noteAttempts } from './noteAttempts.ts';
 import { SettledPlaces } from './SettledPlaces.ts';
 import { type Due, type DueEndpoint, findStillDue, takeDue } from './takeDue.ts';
@@ -45,13 +46,14 @@ const UNREADABLE = 'the secret of the webhook cannot be read: APP_ENCRYPTION_KEY
  * Sends the webhooks that wait, at least once, and those of an endpoint one after the other in their order. Any number of
  * processes may run it; a lock lets one send at a time, and ends with its process, so that another one goes on at once. Endpoints
  * never wait for each other, and an account has a few places, whatever its endpoints do. An attempt is noted before the next one
- * of the same endpoint, together with those of others; one that could not be noted is repeated with the same id. Each attempt takes
+ * of the same endpoint, together with those of others; one that could not be noted is repeated with the same id, after a pause. Each attempt takes
  * the endpoint as it is then, and what comes of it changes no endpoint that has become another one.
  */
 export class WebhookDrain implements Service {
   readonly name = 'webhooks';
   private readonly busy = new Map<string, DueEndpoint>();
   private readonly places = new SettledPlaces();
+  private readonly pause = new NotePause();
   private soon: NodeJS.Timeout | undefined;
   private readonly chains = new Set<Promise<void>>();
   private readonly notes: Batcher<Attempt, undefined>;
@@ -65,7 +67,13 @@ export class WebhookDrain implements Service {
   constructor(private readonly options: Options) {
     this.notes = new Batcher<Attempt, undefined>(
       async (attempts) => {
-        await noteAttempts(options.system(), attempts);
+        try {
+          await noteAttempts(options.system(), attempts);
+        } catch (error) {
+          this.pause.failed();
+          throw error;
+        }
+        this.pause.succeeded();
         return attempts.map(() => undefined);
       },
       { name: 'webhooks', maxItems: MOST_NOTES, maxFlights: 1, spacingMs: 10, mayBeOneItem: () => false },
@@ -96,7 +104,7 @@ export class WebhookDrain implements Service {
 
   /** Looks for what is due. */
   wake(): void {
-    if (this.stopped) return;
+    if (this.stopped || !this.pause.isOver) return;
     if (this.looking !== undefined) {
       this.again = true;
       return;
@@ -146,7 +154,7 @@ export class WebhookDrain implements Service {
       .then((noted) => {
         this.chains.delete(chain);
         this.busy.delete(endpoint.id);
-        // What could not be noted waits for the next look, which the timer makes.
+        // What could not be noted waits for the first look after the pause, which the timer makes.
         if (noted) this.wake();
       });
     this.chains.add(chain);
