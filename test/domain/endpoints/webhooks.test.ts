@@ -316,6 +316,23 @@ describe('webhooks', () => {
     for (const n of crowd.keys()) await got(`/good/${n}`, 1);
   });
 
+  it('are looked for a few times a second while one is under way', async () => {
+    receiver.answers.set('/hang', () => undefined);
+    await add('/hang');
+    await addCardTo(world, place);
+    const looks: number[] = [];
+    const system = () => {
+      looks.push(performance.now());
+      return world.system();
+    };
+    drain = startDrain(world, { system, patienceMs: 2_000 });
+    await got('/hang', 1);
+    const before = looks.length;
+    await until('the drain has looked', () => looks.length > before + 2);
+    expect((looks[before + 2] as number) - (looks[before] as number)).toBeGreaterThan(290);
+    expect(receiver.at('/hang')).toHaveLength(1);
+  });
+
   it('wait for a change that began earlier and is not committed', async () => {
     await add('/mine');
     const early = await addCardTo(world, place);

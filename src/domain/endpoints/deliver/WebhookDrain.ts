@@ -39,6 +39,8 @@ const STOP_WITHIN_MS = 3_000;
 /** How long it waits after that for what it broke off. */
 const BREAK_WITHIN_MS = 2_000;
 const SOON_MS = 50;
+/** From a look to the next one while attempts are under way: their ends call for one each. */
+const SPACING_MS = 150;
 
 const UNREADABLE = 'the secret of the webhook cannot be read: APP_ENCRYPTION_KEY is another one; make a new secret';
 
@@ -60,6 +62,7 @@ export class WebhookDrain implements Service {
   private timer: NodeJS.Timeout | undefined;
   private looking: Promise<void> | undefined;
   private again = false;
+  private lookedAt = Number.NEGATIVE_INFINITY;
   private stopped = true;
   private ending = new AbortController();
   private lock: HeldLock | undefined;
@@ -94,6 +97,7 @@ export class WebhookDrain implements Service {
     this.stopped = true;
     clearInterval(this.timer);
     clearTimeout(this.soon);
+    this.soon = undefined;
     await this.looking;
     const late = setTimeout(() => this.ending.abort(), STOP_WITHIN_MS);
     await atMost(STOP_WITHIN_MS + BREAK_WITHIN_MS, Promise.all(this.chains));
@@ -109,8 +113,14 @@ export class WebhookDrain implements Service {
       this.again = true;
       return;
     }
+    const wait = this.lookedAt + SPACING_MS - performance.now();
+    if (wait > 0 && this.busy.size > 0) {
+      this.soon ??= this.lookIn(wait);
+      return;
+    }
     this.looking = this.look().finally(() => {
       this.looking = undefined;
+      this.lookedAt = performance.now();
       if (!this.again) return;
       this.again = false;
       this.wake();
@@ -126,18 +136,18 @@ export class WebhookDrain implements Service {
       const ctx = this.options.system();
       await this.places.advance(ctx.queries);
       // Its transactions are short, and a whole pause between two looks would be long beside them.
-      if (this.places.isBehind) this.soon ??= this.lookSoon();
+      if (this.places.isBehind) this.soon ??= this.lookIn(SOON_MS);
       for (const due of await takeDue(ctx, this.places.last, [...this.busy.values()], limits)) this.begin(due);
     } catch (error) {
       this.options.log.warn({ event: 'webhooks_not_read', error: String(error) }, 'webhooks cannot be read');
     }
   }
 
-  private lookSoon(): NodeJS.Timeout {
+  private lookIn(ms: number): NodeJS.Timeout {
     return setTimeout(() => {
       this.soon = undefined;
       this.wake();
-    }, SOON_MS).unref();
+    }, ms).unref();
   }
 
   private begin(due: Due): void {
