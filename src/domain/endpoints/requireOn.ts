@@ -5,11 +5,15 @@ import type { WebhookEndpointRow } from '../../tables/WebhookEndpoint.ts';
 import type { TxContext } from '../context.ts';
 import { lockEndpoint } from './requireEndpoint.ts';
 
-const NOW = prepare(({ id }: Bound<{ id: string }>) =>
+/** An endpoint that was tried within so many milliseconds waits on: nobody makes this service knock without a pause. */
+const REST_MS = 5_000;
+
+const NOW = prepare(({ id, triedBefore }: Bound<{ id: string; triedBefore: Date }>) =>
   build
     .updateTable('webhookEndpoint')
     .set({ nextAt: sql.lit(null) })
-    .where('id', '=', id),
+    .where('id', '=', id)
+    .where(({ or, eb }) => or([eb('lastAt', 'is', null), eb('lastAt', '<=', triedBefore)])),
 );
 
 /**
@@ -22,7 +26,7 @@ export async function requireOn(tx: TxContext, endpointId: string): Promise<Webh
   return endpoint;
 }
 
-/** Ends the wait after a failure. */
+/** Ends the wait after a failure, unless it has just begun. */
 export async function tryAgainNow(tx: TxContext, id: string): Promise<void> {
-  await run(tx.queries, NOW, { id });
+  await run(tx.queries, NOW, { id, triedBefore: new Date(tx.now.getTime() - REST_MS) });
 }

@@ -15,7 +15,7 @@ const INSERT = statement<WebhookDeliveryRow>(
 );
 
 /**
- * Queues a test message behind what waits, and has the endpoint tried at once even if it failed just now.
+ * Queues a test message behind what waits, and has the endpoint tried at once if its last failure is some seconds ago.
  * @throws Refusal `not_found`, `conflict` for an endpoint that is off
  */
 export async function sendTest(ctx: Context, { endpointId }: { endpointId: string }): Promise<WebhookDeliveryRow> {

@@ -426,6 +426,22 @@ describe('webhooks', () => {
     );
   });
 
+  it('end the wait after a failure when a person tries, and not right after an attempt', async () => {
+    const { endpoint } = await add('/mine');
+    const waits = (triedBeforeS: number) =>
+      world.sql(
+        `update webhook_endpoint set failures = 3, last_at = $1::timestamptz - $2 * interval '1 second',
+           next_at = $1::timestamptz + interval '1 hour'`,
+        [world.now, triedBeforeS],
+      );
+    await waits(4);
+    await sendTest(owner(), { endpointId: endpoint.id });
+    expect((await endpointOf(endpoint.id))?.next_at).not.toBeNull();
+    await waits(5);
+    await sendTest(owner(), { endpointId: endpoint.id });
+    expect((await endpointOf(endpoint.id))?.next_at).toBeNull();
+  });
+
   it('tell once that a run started: with its first report, or when it has waited', async () => {
     await add('/mine', { events: ['run.started'] });
     const waits = tellRun(world, place);
