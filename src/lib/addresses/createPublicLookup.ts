@@ -1,10 +1,10 @@
-import { lookup as lookUpName } from 'node:dns/promises';
 import { isIP, type LookupFunction } from 'node:net';
+import { createResolve, type ResolvedAddress } from './createResolve.ts';
 import { isPublicAddress } from './isPublicAddress.ts';
 
 export interface PublicLookupOptions {
   /** Resolves a host name to all of its addresses. */
-  readonly resolve?: ((host: string) => Promise<readonly { address: string; family: number }[]>) | undefined;
+  readonly resolve?: ((host: string) => Promise<readonly ResolvedAddress[]>) | undefined;
   readonly isAllowed?: ((address: string) => boolean) | undefined;
 }
 
@@ -23,7 +23,7 @@ export interface PublicLookup {
 }
 
 export function createPublicLookup(options: PublicLookupOptions = {}): PublicLookup {
-  const { resolve = (host: string) => lookUpName(host, { all: true }), isAllowed = isPublicAddress } = options;
+  const { resolve = createResolve(), isAllowed = isPublicAddress } = options;
   return {
     lookup: (host, { all }, callback) => {
       resolve(host).then(
