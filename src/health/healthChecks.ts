@@ -2,6 +2,7 @@ import { checkAuditSink } from './checkAuditSink.ts';
 import { checkEncryptionKey } from './checkEncryptionKey.ts';
 import { checkErrorTracking } from './checkErrorTracking.ts';
 import { checkExportStorage } from './checkExportStorage.ts';
+import { checkForgeApp } from './checkForgeApp.ts';
 import { checkHub } from './checkHub.ts';
 import { checkHubCookie } from './checkHubCookie.ts';
 import { checkHubDirectives } from './checkHubDirectives.ts';
@@ -31,6 +32,7 @@ const healthChecks: readonly HealthCheck[] = [
   { name: 'export-storage', look: checkExportStorage },
   { name: 'account-storage', look: checkStorage },
   { name: 'encryption-key', look: checkEncryptionKey },
+  { name: 'forge-app', look: checkForgeApp },
   { name: 'error-tracking', look: checkErrorTracking },
   { name: 'audit-sink', look: checkAuditSink },
   {

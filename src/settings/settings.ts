@@ -7,6 +7,7 @@ import { bridgeSettings } from './bridgeSettings.ts';
 import { databaseSettings } from './databaseSettings.ts';
 import { errorTrackingSettings } from './errorTrackingSettings.ts';
 import { exportSettings } from './exportSettings.ts';
+import { forgeAppSettings } from './forgeAppSettings.ts';
 import { graphqlSettings } from './graphqlSettings.ts';
 import { hubSettings } from './hubSettings.ts';
 import { identitySettings } from './identitySettings.ts';
@@ -26,6 +27,7 @@ const GROUPS = [
   identitySettings,
   oauthSettings,
   socialSettings,
+  forgeAppSettings,
   hubSettings,
   graphqlSettings,
   bodySettings,

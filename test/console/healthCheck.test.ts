@@ -1,3 +1,4 @@
+import { generateKeyPairSync } from 'node:crypto';
 import { mkdtemp, readdir } from 'node:fs/promises';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -253,6 +254,30 @@ describe('health-check:status', () => {
     });
     expect(await look('encryption-key')).toBe('failed');
     await world.sql('delete from project_webhook');
+  });
+
+  it('knows nothing of an app at GitHub until some of it is set, and fails until all of it is and its key can be read [ENV-44]', async () => {
+    const whole = {
+      FORGE_APP_SLUG: 'bascule-board',
+      FORGE_APP_CLIENT_ID: 'Iv1.0123',
+      FORGE_APP_CLIENT_SECRET: 'the client secret',
+      FORGE_APP_WEBHOOK_SECRET: 'the webhook secret',
+    };
+    expect(await look('forge-app')).toBe('unknown');
+    expect(await find('forge-app', { FORGE_APP_SLUG: 'bascule-board', FORGE_APP_CLIENT_SECRET: 'x' })).toMatchObject({
+      state: 'failed',
+      detail: 'the app at GitHub is set up in part: FORGE_APP_CLIENT_ID and FORGE_APP_WEBHOOK_SECRET are not set',
+    });
+    expect(await look('forge-app', whole)).toBe('ok');
+    const pem = generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey.export({ type: 'pkcs1', format: 'pem' });
+    for (const key of [String(pem), String(pem).replaceAll('\n', '\\n')]) {
+      expect(await look('forge-app', { ...whole, FORGE_APP_PRIVATE_KEY: key })).toBe('ok');
+    }
+    expect(await find('forge-app', { ...whole, FORGE_APP_PRIVATE_KEY: 'tidal-lantern' })).toEqual({
+      name: 'forge-app',
+      state: 'failed',
+      detail: 'FORGE_APP_PRIVATE_KEY is no private key in PEM',
+    });
   });
 
   it('finds no pending migration after a start', async () => {

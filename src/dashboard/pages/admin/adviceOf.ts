@@ -18,6 +18,7 @@ const ADVICE: Readonly<Record<string, string>> = {
   'export-storage': t`Check the settings EXPORT_STORAGE_*, the rights of the key, and the room of the store.`,
   'account-storage': t`A full account gets an error for each new text. Its members free up space, or raise STORAGE_MAX_CARDS or STORAGE_MAX_BYTES, and restart.`,
   'encryption-key': t`Set APP_ENCRYPTION_KEY to the one that app:secrets:generate makes, keep a copy, and restart.`,
+  'forge-app': t`Set FORGE_APP_SLUG, FORGE_APP_CLIENT_ID, FORGE_APP_CLIENT_SECRET and FORGE_APP_WEBHOOK_SECRET, or none of them; FORGE_APP_PRIVATE_KEY is PEM. Then restart.`,
   'audit-sink': t`Check AUDIT_SINK_URL, AUDIT_SINK_TOKEN and the sink. Waiting lines are sent automatically.`,
   'payment-keys': t`Set PAYMENT_SECRET_KEY, PAYMENT_WEBHOOK_SECRET and PAYMENT_PRICE_ID, and restart; or switch billing.enabled off.`,
   'trusted-proxies': t`TRUSTED_PROXIES takes addresses and networks, separated by commas. Restart, and check again here.`,
