@@ -40,6 +40,7 @@ export const REFUSALS = {
   label_not_found: { status: 404, message: 'The project has no label with that id.' },
   document_not_found: { status: 404, message: 'There is no document with that id.' },
   member_not_found: { status: 404, message: 'The project has no such member.' },
+  repository_not_found: { status: 404, message: 'The project is connected with no repository with that id.' },
   webhook_not_found: { status: 404, message: 'The project has no webhook with that id.' },
   invitation_not_found: {
     status: 404,

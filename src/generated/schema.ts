@@ -2072,6 +2072,23 @@ export type DemoteUserPayload = {
   user: InstanceUser;
 };
 
+/** The repository to disconnect. */
+export type DisconnectRepositoryInput = {
+  /** Any text, which the payload returns, so that the client can match payload and mutation. */
+  clientMutationId?: InputMaybe<Scalars['String']['input']>;
+  /** The id of the connection. */
+  repositoryId: Scalars['ID']['input'];
+};
+
+/** The deleted thing. */
+export type DisconnectRepositoryPayload = {
+  __typename?: 'DisconnectRepositoryPayload';
+  /** The text that the client sent with the mutation. */
+  clientMutationId?: Maybe<Scalars['String']['output']>;
+  /** The id of the deleted thing. */
+  deletedId: Scalars['ID']['output'];
+};
+
 /** A document of a project, such as a plan: a title, and a text in versions. Cards link it under tags. */
 export type Document = Node & {
   __typename?: 'Document';
@@ -2406,6 +2423,8 @@ export type ErrorCode =
   | 'REASON_TOO_LONG'
   /** The request was refused. */
   | 'REFUSED'
+  /** The project is connected with no repository with that id. */
+  | 'REPOSITORY_NOT_FOUND'
   /** The request did not arrive in time; send it again. */
   | 'REQUEST_TIMEOUT'
   /** There is no run with that id. */
@@ -3992,6 +4011,8 @@ export type Mutation = {
   deleteWebhookEndpoint?: Maybe<DeleteWebhookEndpointPayload>;
   /** Takes the rights of an administrator from an account, but not from the last one. For administrators, with a recent proof of identity. */
   demoteUser?: Maybe<DemoteUserPayload>;
+  /** Ends the connection of a project with a repository. Deliveries about it change nothing there from then on. */
+  disconnectRepository?: Maybe<DisconnectRepositoryPayload>;
   /** Changes the text of a comment of your own. The activity of the card says so. */
   editCardComment?: Maybe<EditCardCommentPayload>;
   /** Asks the bridge to end the processes that an ended run has left running. */
@@ -4386,6 +4407,12 @@ export type MutationDeleteWebhookEndpointArgs = {
 /** The mutations. Each takes one input and returns a payload; a refusal carries an error code. */
 export type MutationDemoteUserArgs = {
   input: DemoteUserInput;
+};
+
+
+/** The mutations. Each takes one input and returns a payload; a refusal carries an error code. */
+export type MutationDisconnectRepositoryArgs = {
+  input: DisconnectRepositoryInput;
 };
 
 
@@ -5192,6 +5219,8 @@ export type Project = Node & {
   agentLogin?: Maybe<Scalars['String']['output']>;
   /** What people always allow the agents of the project, oldest first; 200 at most. */
   agentPermissions: Array<AgentPermission>;
+  /** Whether the page /projects/{id}/forge/connect leads people to GitHub to connect repositories: only where the instance has an app there. */
+  canConnectRepositories: Scalars['Boolean']['output'];
   /** Whether webhooks can be made: while the instance has no APP_ENCRYPTION_KEY, none can. */
   canHaveWebhooks: Scalars['Boolean']['output'];
   /** The card with this number; null when there is none. */
@@ -5230,6 +5259,8 @@ export type Project = Node & {
   name: Scalars['String']['output'];
   /** The things that the project needs before agents can work on it unattended, in the order in which they come about. They change with the bridges, runs and work requests of the project, as its subscriptions tell. */
   readiness: Array<ReadinessRow>;
+  /** The repositories that the project is connected with by the app of the instance, oldest first, for those who may manage it; empty for others. 100 at most. */
+  repositories: Array<ProjectRepository>;
   /** How many runs of each group the project has; each is counted up to 10000, and that number stands for as many or more. With a text in the filter, the newest 10000 runs of each group are looked through. */
   runGroups: Array<RunGroupCount>;
   /** The runs of the project. */
@@ -5433,6 +5464,19 @@ export type ProjectMember = {
   role: ProjectRole;
   /** When the person joined; for the owner, when the project was created. */
   since: Scalars['DateTime']['output'];
+};
+
+/** A repository that the project is connected with by the app of the instance. */
+export type ProjectRepository = {
+  __typename?: 'ProjectRepository';
+  /** When it was connected. */
+  connectedAt: Scalars['DateTime']['output'];
+  /** The kind of the service that hosts it. */
+  forge: Forge;
+  /** The id. */
+  id: Scalars['ID']['output'];
+  /** Owner and name. */
+  repository: Scalars['String']['output'];
 };
 
 /** What a person may do in a project. */

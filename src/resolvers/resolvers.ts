@@ -72,6 +72,7 @@ import { ToolCallResolver } from './toolcalls/ToolCallResolver.ts';
 import { RunUsageResolver } from './usage/RunUsageResolver.ts';
 import { SessionUsageResolver } from './usage/SessionUsageResolver.ts';
 import { UsageTotalsResolver } from './usage/UsageTotalsResolver.ts';
+import { RepositoryResolver } from './webhooks/RepositoryResolver.ts';
 import { WebhookResolver } from './webhooks/WebhookResolver.ts';
 import { outlookResolvers } from './work/OutlookResolver.ts';
 import { WorkRequestResolver } from './work/WorkRequestResolver.ts';
@@ -109,6 +110,7 @@ export const resolvers = [
   ProjectLabelsResolver,
   AgentPermissionResolver,
   WebhookResolver,
+  RepositoryResolver,
   CardLabelsResolver,
   LabelResolver,
   BoardChangeResolver,

@@ -50,6 +50,7 @@ import { ProcessState } from './ProcessState.ts';
 import { Project } from './Project.ts';
 import { ProjectInvitation } from './ProjectInvitation.ts';
 import { ProjectMember } from './ProjectMember.ts';
+import { ProjectRepository } from './ProjectRepository.ts';
 import { ProjectWebhook } from './ProjectWebhook.ts';
 import { PullRequestComment } from './PullRequestComment.ts';
 import { RateCount } from './RateCount.ts';
@@ -101,6 +102,7 @@ export const tables = [
   ProjectInvitation,
   ProjectMember,
   ProjectWebhook,
+  ProjectRepository,
   ForgeDelivery,
   BoardColumn,
   Label,

@@ -7,6 +7,7 @@ import type { Limiter } from '../lib/Limiter.ts';
 import type { RequestSource } from '../lib/RequestSource.ts';
 import type { Clock } from '../lib/time/clock.ts';
 import type { DashboardDeps } from './dashboard/serveDashboard.ts';
+import type { ForgeDeps } from './forge/ForgeDeps.ts';
 import type { PageLog } from './rendering/pageErrors.ts';
 import type { CookieNames } from './session/CookieNames.ts';
 import type { SocialDeps } from './social/Provider.ts';
@@ -38,6 +39,8 @@ export interface WebDeps {
   readonly onSignedOut?: () => Promise<void>;
   /** The other services for signing in. */
   readonly social?: SocialDeps;
+  /** The app at a forge, by which people connect repositories; undefined while it is not set up. */
+  readonly forge?: ForgeDeps | undefined;
   /** Set where mails stay on this server, for its administrators; undefined where a mail server delivers them, and in `prod`. */
   readonly keptMails?: object | undefined;
   /** Whether the instance has no account at all. */

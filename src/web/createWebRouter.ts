@@ -4,6 +4,7 @@ import { serveAccounts } from './accounts/serveAccounts.ts';
 import { serveControls } from './controls/serveControls.ts';
 import { serveDashboard } from './dashboard/serveDashboard.ts';
 import { serveFactors } from './factors/serveFactors.ts';
+import { serveForge } from './forge/serveForge.ts';
 import { serveWorker } from './offline/serveWorker.ts';
 import { pageErrors } from './rendering/pageErrors.ts';
 import { serveAssets } from './rendering/serveAssets.ts';
@@ -22,6 +23,7 @@ export function createWebRouter(deps: WebDeps): Router {
   router.post('/logout', errors, signOut(deps));
   serveAccounts(router, errors, deps);
   serveSocial(router, errors, deps);
+  serveForge(router, errors, deps);
   serveFactors(router, errors, deps);
   if (deps.dashboard !== undefined) {
     serveControls(router, errors, deps.dashboard.contextOf);

@@ -101,6 +101,10 @@ const FIGURES: Readonly<Record<string, unknown>> = {
   ),
   'people and invitations of a project': inSource('src/domain/members/requireRoom.ts', /MOST_PEOPLE = ([\d_]+)/),
   'webhooks of the repositories of a project': inSource('src/domain/webhooks/createProjectWebhook.ts', /MOST_WEBHOOKS = (\d+)/),
+  'repositories that a project is connected with by an app': inSource(
+    'src/domain/webhooks/connectRepositories.ts',
+    /MOST_REPOSITORIES = (\d+)/,
+  ),
   'deliveries to a webhook in a minute': inSource('src/http/routes/forgeRoute.ts', /MOST_PER_MINUTE = (\d+)/),
   'people whom one text mentions': inSource('src/domain/members/mentions/recordMentions.ts', /MOST_MENTIONS = (\d+)/),
   'projects of the plan `free`, while the instance takes payments': PLANS.free.projects,

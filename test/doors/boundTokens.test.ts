@@ -136,6 +136,7 @@ const FIELDS: Readonly<Record<string, Reach>> = {
   'mutation removeAgentPermission': 'projects',
   'mutation createProjectWebhook': 'projects',
   'mutation deleteProjectWebhook': 'projects',
+  'mutation disconnectRepository': 'projects',
   'mutation rotateProjectWebhookSecret': 'projects',
   'mutation removeLabel': 'projects',
   'mutation removeOperation': 'account',

@@ -82,6 +82,7 @@ import { Migration20261129191000Webhooks } from './Migration20261129191000Webhoo
 import { Migration20261129192000Documents } from './Migration20261129192000Documents.ts';
 import { Migration20261129192001LinksOfDocuments } from './Migration20261129192001LinksOfDocuments.ts';
 import { Migration20261129193000Artifacts } from './Migration20261129193000Artifacts.ts';
+import { Migration20261129194000ProjectRepositories } from './Migration20261129194000ProjectRepositories.ts';
 
 /** In order. A name never changes once released. */
 export const migrations = [
@@ -171,4 +172,5 @@ export const migrations = [
   { name: 'Migration20261129193000Artifacts', class: Migration20261129193000Artifacts },
   { name: 'Migration20261129190000ProjectWebhooks', class: Migration20261129190000ProjectWebhooks },
   { name: 'Migration20261129191000Webhooks', class: Migration20261129191000Webhooks },
+  { name: 'Migration20261129194000ProjectRepositories', class: Migration20261129194000ProjectRepositories },
 ];

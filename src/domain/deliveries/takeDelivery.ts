@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { type Bound, build, prepare, run, runOne, under } from '../../db/builder.ts';
 import { open, UNREADABLE } from '../../db/encryptedString.ts';
 import { Refusal } from '../../errors.ts';
@@ -11,6 +10,7 @@ import { type Context, type TxContext, transaction } from '../context.ts';
 import { requireSystem } from '../requireSystem.ts';
 import { secretOf } from '../webhooks/webhookRow.ts';
 import { linkPullRequest, type PullRequest } from './linkPullRequest.ts';
+import { forgetDelivery, rememberDelivery } from './rememberDelivery.ts';
 
 /** What a forge sent to a webhook. */
 export interface Delivery {
@@ -33,14 +33,6 @@ const FIND = prepare(({ id, forge }: Bound<{ id: string; forge: ForgeName }>) =>
     .where('p.ownerId', 'is not', null)
     .$narrowType<{ ownerId: string }>(),
 );
-const TAKE = prepare(({ id, now }: Bound<{ id: string; now: Date }>) =>
-  build
-    .insertInto('forgeDelivery')
-    .values({ id, takenAt: now })
-    .onConflict((known) => known.doNothing())
-    .returning('id'),
-);
-const FORGET = prepare(({ id }: Bound<{ id: string }>) => build.deleteFrom('forgeDelivery').where('id', '=', id));
 const NOTE = prepare(({ id, now, status }: Bound<{ id: string; now: Date; status: DeliveryStatus }>) =>
   build.updateTable('projectWebhook').set({ lastDeliveryAt: now, lastStatus: status }).where('id', '=', id),
 );
@@ -66,13 +58,12 @@ export async function takeDelivery(ctx: Context, webhook: AddressedWebhook, deli
     await transaction(ctx, (tx) => note(tx, webhook, 'refused'));
     throw new Refusal('bad_signature');
   }
-  const id = createHash('sha256').update(`${webhook.id}\0${delivery.id}`).digest('hex');
   return transaction(ctx, async (tx) => {
-    if ((await runOne(tx.queries, TAKE, { id, now: tx.now })) === undefined) return false;
+    if (!(await rememberDelivery(tx, webhook.id, delivery.id))) return false;
     const pullRequest = delivery.readPullRequest();
     const isDone = pullRequest === undefined || (await linkPullRequest(tx, webhook.projectId, pullRequest));
     // The forge's button sends it again with the same id.
-    if (!isDone) await run(tx.queries, FORGET, { id });
+    if (!isDone) await forgetDelivery(tx, webhook.id, delivery.id);
     await note(tx, webhook, 'accepted');
     return true;
   });

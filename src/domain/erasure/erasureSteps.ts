@@ -38,6 +38,7 @@ import { PersonalToken } from '../../tables/PersonalToken.ts';
 import { Project } from '../../tables/Project.ts';
 import { ProjectInvitation } from '../../tables/ProjectInvitation.ts';
 import { ProjectMember } from '../../tables/ProjectMember.ts';
+import { ProjectRepository } from '../../tables/ProjectRepository.ts';
 import { ProjectWebhook } from '../../tables/ProjectWebhook.ts';
 import { PullRequestComment } from '../../tables/PullRequestComment.ts';
 import { RecoveryCode } from '../../tables/RecoveryCode.ts';
@@ -231,6 +232,7 @@ export const ORDER: Readonly<Record<Kind, readonly (MarkedTable | OwnStep)[]>> =
     Label,
     AgentPermission,
     ProjectWebhook,
+    ProjectRepository,
     PullRequestComment,
     ExperimentPin,
     ExperimentDefinition,

@@ -28,6 +28,7 @@ import { PersonalToken } from '../../tables/PersonalToken.ts';
 import { Project } from '../../tables/Project.ts';
 import { ProjectInvitation } from '../../tables/ProjectInvitation.ts';
 import { ProjectMember } from '../../tables/ProjectMember.ts';
+import { ProjectRepository } from '../../tables/ProjectRepository.ts';
 import { ProjectWebhook } from '../../tables/ProjectWebhook.ts';
 import { PullRequestComment } from '../../tables/PullRequestComment.ts';
 import { RecoveryCode } from '../../tables/RecoveryCode.ts';
@@ -133,7 +134,9 @@ export const EXPORT_FILES: readonly ExportFile[] = [
         (select coalesce(jsonb_agg(${exportObject(AgentPermission, 'a')} order by a.id), '[]')
          from agent_permission a where a.project_id = p.id) as agent_permissions,
         (select coalesce(jsonb_agg(${exportObject(ProjectWebhook, 'w')} order by w.id), '[]')
-         from project_webhook w where w.project_id = p.id) as webhooks
+         from project_webhook w where w.project_id = p.id) as webhooks,
+        (select coalesce(jsonb_agg(${exportObject(ProjectRepository, 'x')} order by x.id), '[]')
+         from project_repository x where x.project_id = p.id) as repositories
       from project p where p.owner_id = $1 order by p.id`,
   },
   {

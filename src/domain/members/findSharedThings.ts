@@ -25,6 +25,7 @@ const THINGS = statement<{ id: string; projectId: string }>(
     of('label'),
     of('agent_permission'),
     of('project_webhook'),
+    of('project_repository'),
     of('audit_record'),
     of('project_member'),
     of('project_invitation'),

@@ -101,6 +101,7 @@ const LIST_LENGTHS: Readonly<Record<string, number>> = {
   'RunActivity.calls': 20,
   'Project.agentPermissions': 200,
   'Project.webhooks': 20,
+  'Project.repositories': 100,
 };
 
 /** The cost of one value of a field, without the fields below it. */

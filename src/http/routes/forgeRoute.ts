@@ -1,4 +1,4 @@
-import type { Middleware } from 'koa';
+import type { Context, Middleware } from 'koa';
 import { asRefusal, Refusal } from '../../errors.ts';
 import { nameBodyOwner, receiveBody } from '../../lib/bodies/receiveBody.ts';
 import type { Limiter } from '../../lib/Limiter.ts';
@@ -12,9 +12,35 @@ const MOST_BYTES = 25 * 1024 * 1024;
 const MOST_PER_MINUTE = 600;
 
 /** A request that arrived, with what its signature is judged by. */
-interface Arrived {
+export interface Arrived {
   header(name: string): string;
   readonly body: Buffer;
+}
+
+/**
+ * Reads a delivery.
+ * @throws Refusal
+ */
+export async function receiveDelivery(ctx: Context): Promise<Arrived> {
+  const body = await receiveBody(ctx.req, { limit: MOST_BYTES }).catch((error: unknown) => {
+    throw asBodyRefusal(error);
+  });
+  return { header: (name) => ctx.get(name), body };
+}
+
+/** Answers a delivery: 202 once it is taken, or why it is refused. */
+export async function answerDelivery(ctx: Context, take: () => Promise<void>): Promise<void> {
+  try {
+    await take();
+    ctx.status = 202;
+    ctx.type = 'application/json';
+    ctx.body = '{"received":true}';
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    const { status, code, message, retryAfter } = asRefusal(error);
+    if (retryAfter !== undefined) ctx.set('Retry-After', String(retryAfter));
+    answerProblem(ctx, status, { detail: message, error: code });
+  }
 }
 
 /**
@@ -31,31 +57,17 @@ export function forgeRoute(options: {
     webhookId: string,
   ): Promise<{ accountId: string; take(arrived: Arrived): Promise<void> } | undefined>;
 }): Middleware {
-  const take = async (ctx: Parameters<Middleware>[0], forge: string, webhookId: string) => {
+  const take = async (ctx: Context, forge: string, webhookId: string) => {
     const webhook = await options.find(forge, webhookId);
     if (webhook === undefined) throw new Refusal('bad_signature');
     const { allowed, retryAfter } = await options.limiter.hit(`forge ${webhookId}`, MOST_PER_MINUTE, 60, options.now());
     if (!allowed) throw new Refusal('too_many_requests', { retryAfter });
     nameBodyOwner(ctx.req, webhook.accountId);
-    const body = await receiveBody(ctx.req, { limit: MOST_BYTES }).catch((error: unknown) => {
-      throw asBodyRefusal(error);
-    });
-    await webhook.take({ header: (name) => ctx.get(name), body });
+    await webhook.take(await receiveDelivery(ctx));
   };
   return async (ctx, next) => {
     const [, forge, webhookId] = PATH.exec(ctx.path) ?? [];
     if (ctx.method !== 'POST' || forge === undefined || webhookId === undefined) return next();
-    try {
-      await take(ctx, forge, webhookId);
-      ctx.status = 202;
-      ctx.type = 'application/json';
-      ctx.body = '{"received":true}';
-    } catch (error) {
-      if (!(error instanceof Refusal)) throw error;
-      const { status, code, message, retryAfter } = asRefusal(error);
-      if (retryAfter !== undefined) ctx.set('Retry-After', String(retryAfter));
-      answerProblem(ctx, status, { detail: message, error: code });
-    }
-    return undefined;
+    return answerDelivery(ctx, () => take(ctx, forge, webhookId));
   };
 }

@@ -16,6 +16,7 @@ import { contentHost, isForContents } from '../../http/routes/contentHost.ts';
 import { downloads } from '../../http/routes/downloads.ts';
 import { explorer } from '../../http/routes/explorer.ts';
 import { exportRoute } from '../../http/routes/exportRoute.ts';
+import { forgeAppRoute } from '../../http/routes/forgeAppRoute.ts';
 import { forgeRoute } from '../../http/routes/forgeRoute.ts';
 import { graphqlRoute } from '../../http/routes/graphqlRoute.ts';
 import { health } from '../../http/routes/health.ts';
@@ -46,6 +47,7 @@ import { Metrics } from '../metrics/Metrics.ts';
 import { sharedMetrics } from '../metrics/sharedMetrics.ts';
 import { createGraph } from '../parts/createGraph.ts';
 import { findDeliveryTarget } from '../parts/findDeliveryTarget.ts';
+import { takeForgeAppDelivery } from '../parts/takeForgeAppDelivery.ts';
 import { readBuildCommit } from '../readBuildCommit.ts';
 import { addUpload } from './addUpload.ts';
 import { browserTracking } from './browserTracking.ts';
@@ -159,6 +161,7 @@ export async function createDoors(options: DoorOptions): Promise<Doors> {
             isOpen: () => takesPayments() && settings.PAYMENT_WEBHOOK_SECRET !== undefined,
             take: (body, signature) => takePaymentEvent(domain.system(), body, signature),
           }),
+          forgeAppRoute({ take: takeForgeAppDelivery(domain, settings) }),
           forgeRoute({ limiter, now, find: (forge, id) => findDeliveryTarget(domain, forge, id) }),
           auditExportRoute({ caller: callers.forGraphql, read: exportAllAudit }),
           exportRoute({ caller: callers.forGraphql, resource: graph, open: openExport }),

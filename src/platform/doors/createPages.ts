@@ -8,6 +8,7 @@ import { offerAnalytics } from '../../web/rendering/analytics.ts';
 import { notFoundPage } from '../../web/rendering/notFoundPage.ts';
 import { CookieNames } from '../../web/session/CookieNames.ts';
 import type { WebDeps } from '../../web/WebDeps.ts';
+import { createForgeApp } from '../parts/createForgeApp.ts';
 import { sessionActor } from './createCallers.ts';
 import type { DoorOptions } from './DoorOptions.ts';
 import { readAnalytics } from './readAnalytics.ts';
@@ -24,6 +25,7 @@ export interface Pages {
 export function createPages(options: DoorOptions): Pages {
   const { settings, domain, authorization, hubAccess, appSecret, source, baseUrl, limiter, clock, log } = options;
   const { installation, installToken } = options;
+  const app = createForgeApp(settings);
   const isEmpty = () => installation.isEmpty();
   const deps: WebDeps = {
     queries: domain.system().db,
@@ -51,6 +53,10 @@ export function createPages(options: DoorOptions): Pages {
       baseUrl,
       providers: options.providers,
       failed: (fields) => log.warn({ event: 'social_failed', ...fields }, 'a sign-in elsewhere failed'),
+    },
+    forge: app && {
+      app,
+      failed: (fields) => log.warn({ event: 'forge_connect_failed', ...fields }, 'a repository was not connected'),
     },
     keptMails: findKeptMails(settings),
     isEmpty,

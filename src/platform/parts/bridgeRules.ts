@@ -1,5 +1,6 @@
 import type { Settings } from '../../config.ts';
 import { type BridgeRules, CLI_RANGE } from '../../domain/BridgeRules.ts';
+import { createForgeApp } from './createForgeApp.ts';
 
 /** The settings that the rules of the domain need. */
 export function bridgeRules(
@@ -17,6 +18,7 @@ export function bridgeRules(
     requireSecondFactor: settings.REQUIRE_SECOND_FACTOR,
     cliRange: CLI_RANGE,
     artifactContentHost: settings.ARTIFACT_CONTENT_HOST,
+    connectsByApp: createForgeApp(settings) !== undefined,
     exportDays: settings.DATA_EXPORT_DAYS,
     workRequestRetentionDays: settings.WORK_REQUEST_RETENTION_DAYS,
     auditRetentionDays: settings.AUDIT_RETENTION_DAYS,

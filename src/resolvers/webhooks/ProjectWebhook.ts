@@ -6,7 +6,7 @@ import type { ProjectWebhookRow } from '../../tables/ProjectWebhook.ts';
 import { DELIVERY_STATUSES, type DeliveryStatus, FORGES, type ForgeName } from '../../tables/words.ts';
 import type { Shows } from '../Shows.ts';
 
-const ForgeEnum = wordEnum(FORGES, {
+export const ForgeEnum = wordEnum(FORGES, {
   name: 'Forge',
   description: 'The kind of a service that hosts repositories.',
   values: {

@@ -35,7 +35,7 @@ export const GRAPH_DECISIONS: Readonly<Record<string, Decision>> = Object.fromEn
      mutation resendInvitation, mutation revokeInvitation, mutation setWorkflow, mutation updateColumn, mutation updateLabel,
      mutation updateProject,
      mutation deleteArtifact, mutation createProjectWebhook, mutation deleteProjectWebhook,
-     mutation rotateProjectWebhookSecret`,
+     mutation rotateProjectWebhookSecret, mutation disconnectRepository`,
   ),
   // The comment is the owner's, and others edit only their own.
   ...group('own', 'mutation deleteProject, mutation editCardComment'),

@@ -254,6 +254,7 @@ export const GRAPH_CALLS: Readonly<Record<string, GraphCall>> = {
     repository: 'octo/harbour',
   })),
   'mutation deleteProjectWebhook': input('write', ({ webhook }) => ({ webhookId: webhook })),
+  'mutation disconnectRepository': input('write', ({ repository }) => ({ repositoryId: repository })),
   'mutation rotateProjectWebhookSecret': input('write', ({ webhook }) => ({ webhookId: webhook })),
   'mutation removeAgentPermission': input('write', ({ permission }) => ({ permissionId: permission })),
   'mutation removeLabel': input('write', ({ label }) => ({ labelId: label })),

@@ -30,6 +30,7 @@ export interface Things {
   artifact: string;
   permission: string;
   webhook: string;
+  repository: string;
   member: string;
   invitation: string;
   endpoint: string;
@@ -129,6 +130,7 @@ export async function addTenant(world: PlatformWorld, owner?: TestAccount): Prom
       artifact: await addArtifact(world, place, card.id),
       permission: await addPermission(world, project),
       webhook: await addWebhook(world, project),
+      repository: await addRepository(world, project),
       ...(await addPeople(world, account, project)),
       endpoint: await addEndpoint(world, account, project),
     },
@@ -183,6 +185,7 @@ export function nothing(): Things {
     artifact: newId(),
     permission: newId(),
     webhook: newId(),
+    repository: newId(),
     member: newId(),
     invitation: newId(),
     endpoint: newId(),
@@ -279,6 +282,17 @@ async function addWebhook(world: PlatformWorld, project: string): Promise<string
     `insert into project_webhook (id, project_id, forge, repository, secret, created_at)
      values ($1, $2, 'github', $3, '\\x00', now())`,
     [id, project, `octo/${SECRET}`],
+  );
+  return id;
+}
+
+/** A repository that the project is connected with; its id. */
+async function addRepository(world: PlatformWorld, project: string): Promise<string> {
+  const id = newId();
+  await world.sql(
+    `insert into project_repository (id, project_id, forge, installation, number, repository, connected_at)
+     values ($1, $2, 'github', '1', '2', $3, now())`,
+    [id, project, `octo/app-${SECRET}`],
   );
   return id;
 }

@@ -17,6 +17,8 @@ export type ProjectAction =
   | 'project.member_left'
   | 'project.agent_permission_given'
   | 'project.agent_permission_removed'
+  | 'project.repositories_connected'
+  | 'project.repository_disconnected'
   | 'project.webhook_created'
   | 'project.webhook_secret_rotated'
   | 'project.webhook_deleted'

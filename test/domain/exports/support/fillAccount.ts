@@ -107,6 +107,8 @@ export async function fillAccount(world: DomainWorld): Promise<FullAccount> {
     `insert into agent_permission (id, project_id, rule, created_at) values ('${newId()}', $2, 'Use the tool maps.route', $6)`,
     `insert into project_webhook (id, project_id, forge, repository, secret, created_at, last_delivery_at, last_status)
        values ('${newId()}', $2, 'github', 'octo/harbour', '${secrets.webhook}', $6, $6, 'accepted')`,
+    `insert into project_repository (id, project_id, forge, installation, number, repository, connected_at)
+       values ('${newId()}', $2, 'github', '7', '8', 'octo/quay', $6)`,
     `insert into card_label (card_id, label_id) select $4::uuid, id from label where project_id = $2`,
     `insert into inbox_mark (account_id, item_id, read_at, updated_at) values ($1, 'quiet-bridge:' || ($3::uuid)::text, $6, $6)`,
     `insert into project_member (id, project_id, account_id, role, since) values ('${newId()}', $2, $1, 'viewer', $6)`,
