@@ -3,7 +3,13 @@ import type { Place } from '../web/support/site.ts';
 import { pagesOfTests } from './support/pagesOfTests.ts';
 
 describe('the page Webhooks', () => {
-  const pages = pagesOfTests({ APP_ENCRYPTION_KEY: randomBytes(32).toString('base64') });
+  const pages = pagesOfTests({
+    APP_ENCRYPTION_KEY: randomBytes(32).toString('base64'),
+    FORGE_APP_SLUG: 'bascule-board',
+    FORGE_APP_CLIENT_ID: 'Iv1.0123',
+    FORGE_APP_CLIENT_SECRET: 'a-secret-of-the-app',
+    FORGE_APP_WEBHOOK_SECRET: 'tidal-lantern',
+  });
   let place: Place;
   beforeEach(async () => {
     place = await pages.addPlace();
@@ -55,6 +61,28 @@ describe('the page Webhooks', () => {
     await page.getByRole('button', { name: 'Delete the webhook', exact: true }).click();
     await row.waitFor({ state: 'detached' });
     expect(await pages.site.sql('select id from project_webhook where project_id = $1', [place.projectId])).toEqual([]);
+    expectNoFaults();
+    await close();
+  });
+
+  it('leads to GitHub to connect repositories, and disconnects one', async () => {
+    await pages.site.sql(
+      `insert into project_repository (id, project_id, forge, installation, number, repository, connected_at)
+       select gen_random_uuid(), $1, 'github', '7', n::text, 'octo/r' || n, now() from generate_series(1, 2) n`,
+      [place.projectId],
+    );
+    const { page, expectNoFaults, close } = await open();
+    const link = page.getByRole('link', { name: 'Connect with GitHub' });
+    await link.waitFor();
+    expect(await link.getAttribute('href')).toBe(`/projects/${place.projectId}/forge/connect`);
+    await page.getByRole('button', { name: 'Disconnect octo/r1…' }).click();
+    await page.getByRole('button', { name: 'Disconnect the repository' }).click();
+    const rows = page.getByRole('list', { name: 'Connected repositories' }).getByRole('listitem');
+    await rows.filter({ hasText: 'octo/r1' }).waitFor({ state: 'detached' });
+    const left = await pages.site.sql('select repository from project_repository where project_id = $1', [
+      place.projectId,
+    ]);
+    expect(left).toEqual([{ repository: 'octo/r2' }]);
     expectNoFaults();
     await close();
   });

@@ -19,7 +19,7 @@ const PROJECT: readonly SettingsPart[] = [
   { id: 'general', label: t`Name and cost line`, sections: ['name', 'cost-line'], of: 'managers' },
   { id: 'people', label: t`People`, sections: ['people'] },
   { id: 'agents', label: t`Agents and machines`, sections: ['permissions', 'hooks', 'full-text'], of: 'managers' },
-  { id: 'webhooks', label: t`Repositories`, sections: ['webhooks'], of: 'managers' },
+  { id: 'webhooks', label: t`Repositories`, sections: ['repositories', 'webhooks'], of: 'managers' },
   { id: 'endpoints', label: t`Outgoing webhooks`, sections: ['endpoints'], of: 'owner' },
   { id: 'delete', label: t`Delete…`, sections: ['delete'], of: 'owner' },
 ];
