@@ -348,6 +348,7 @@ const SEEN_BY_OWNER = new Set([
   'hooks',
   'hostSamples',
   'invitations',
+  'repositories',
   'webhooks',
   'webhookEndpoints',
   'pushLogin',
