@@ -167,10 +167,10 @@ export const migrations = [
   { name: 'Migration20261129150204CardsByEstimate', class: Migration20261129150204CardsByEstimate },
   { name: 'Migration20261129150205CardsByUpdate', class: Migration20261129150205CardsByUpdate },
   { name: 'Migration20261129150500CountEditedComments', class: Migration20261129150500CountEditedComments },
+  { name: 'Migration20261129190000ProjectWebhooks', class: Migration20261129190000ProjectWebhooks },
+  { name: 'Migration20261129191000Webhooks', class: Migration20261129191000Webhooks },
   { name: 'Migration20261129192000Documents', class: Migration20261129192000Documents },
   { name: 'Migration20261129192001LinksOfDocuments', class: Migration20261129192001LinksOfDocuments },
   { name: 'Migration20261129193000Artifacts', class: Migration20261129193000Artifacts },
-  { name: 'Migration20261129190000ProjectWebhooks', class: Migration20261129190000ProjectWebhooks },
-  { name: 'Migration20261129191000Webhooks', class: Migration20261129191000Webhooks },
   { name: 'Migration20261129194000ProjectRepositories', class: Migration20261129194000ProjectRepositories },
 ];
