@@ -149,6 +149,10 @@ const FIGURES: Readonly<Record<string, unknown>> = {
   'minutes in which a passkey has to answer': passkeys('passkeyChallenge', 'MINUTES'),
   passkeys: passkeys('finishPasskey', 'MOST'),
   'characters of the name of a passkey': passkeys('passkeyName', 'LONGEST'),
+  'returns from GitHub with repositories to connect in an hour': inSource(
+    'src/web/forge/serveForge.ts',
+    /MOST_AN_HOUR = ([\d_]+)/,
+  ),
   'tokens of the installation that are tried in an hour': inSource(
     'src/web/install/installRoute.ts',
     /TRIES_PER_ADDRESS = ([\d_]+)/,

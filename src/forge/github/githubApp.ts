@@ -3,7 +3,7 @@ import type { ForgeApp } from '../../domain/webhooks/ForgeApp.ts';
 
 const TIMEOUT_MS = 10_000;
 const PAGE = 100;
-/** A person with more installations of one app than this many pages is none. */
+/** Of the list of installations; nobody has so many of one app. */
 const MOST_PAGES = 10;
 
 const TOKEN = z.object({ access_token: z.string() });

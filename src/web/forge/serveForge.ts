@@ -26,7 +26,7 @@ const FAILURES = {
     'An owner of the organization has to approve the installation at GitHub first. Connect again once that is done.',
   ),
   unproven: marked(
-    'GitHub did not say who you are, so nothing was connected. Whoever runs this instance has to let its app at GitHub ask people for their authorization during installation.',
+    'GitHub did not say who you are, so nothing was connected. The operator of this instance has to let its app at GitHub ask people for their authorization during installation.',
   ),
   provider: marked('GitHub did not answer as it should. Try again in a few minutes.'),
   stranger: marked('Your account at GitHub does not have that installation, so nothing was connected.'),

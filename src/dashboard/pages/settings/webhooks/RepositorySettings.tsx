@@ -51,7 +51,7 @@ export function RepositorySettings({ project }: { project: RepositorySettings_pr
     <Section
       id="repositories"
       title="GitHub"
-      about="You choose at GitHub which repositories this project may hear of. Their pull requests show on cards as those of webhooks do, and nothing has to be set up in the repositories."
+      about="You choose at GitHub which repositories tell this project what happens. Their pull requests show on cards as those of webhooks do, and nothing has to be set up in the repositories."
     >
       {repositories.length > 0 && (
         <ul
