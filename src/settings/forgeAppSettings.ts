@@ -23,7 +23,7 @@ export const forgeAppSettings = defineGroup({
         about:
           'The private key of the app. This version only checks whether it can be read: the check `forge-app` fails otherwise, and the server starts all the same.',
       },
-      'PEM, or PEM in one line with `\\n` for each line break',
+      'PEM text, also in one line with `\\n` for each line break',
       z
         .string()
         .transform((text) => text.replaceAll('\\n', '\n').trim())

@@ -29,12 +29,10 @@ const CONNECT = prepare(
       .values({ id, projectId, forge, installation, number, repository: name, connectedAt })
       // The app was installed another time, or the repository got another name.
       .onConflict((known) =>
-        known
-          .columns(['projectId', 'forge', 'number'])
-          .doUpdateSet((set) => ({
-            installation: set.ref('excluded.installation'),
-            repository: set.ref('excluded.repository'),
-          })),
+        known.columns(['projectId', 'forge', 'number']).doUpdateSet((set) => ({
+          installation: set.ref('excluded.installation'),
+          repository: set.ref('excluded.repository'),
+        })),
       ),
 );
 const COUNT = prepare(({ projectId }: Bound<{ projectId: string }>) =>
