@@ -81,7 +81,8 @@ export const identitySettings = defineGroup({
     APP_THROTTLE_PER_MINUTE: wholeNumber({
       default: 300,
       unit: 'requests',
-      about: 'Requests that one client address may send to `/api` in a minute, and as many again to each of `/mcp`, `/artifacts` and the host of artifacts.',
+      about:
+        'Requests that one client address may send to `/api` in a minute, and as many again to each of `/mcp`, `/artifacts` and the host of artifacts.',
     }),
     CORS_ORIGINS: list({
       items: 'origins such as https://app.example.org, or *',

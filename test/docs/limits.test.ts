@@ -100,7 +100,10 @@ const FIGURES: Readonly<Record<string, unknown>> = {
     /PER_ADDRESS = ([\d_]+)/,
   ),
   'people and invitations of a project': inSource('src/domain/members/requireRoom.ts', /MOST_PEOPLE = ([\d_]+)/),
-  'webhooks of the repositories of a project': inSource('src/domain/webhooks/createProjectWebhook.ts', /MOST_WEBHOOKS = (\d+)/),
+  'webhooks of the repositories of a project': inSource(
+    'src/domain/webhooks/createProjectWebhook.ts',
+    /MOST_WEBHOOKS = (\d+)/,
+  ),
   'repositories that a project is connected with by an app': inSource(
     'src/domain/webhooks/connectRepositories.ts',
     /MOST_REPOSITORIES = (\d+)/,

@@ -5,7 +5,13 @@ import { Migration } from '@mikro-orm/migrations';
  * gets nothing, and one that is found stays until the commit.
  * @param happened the rows
  */
-const queueing = (name: string, happened: string, source: string, at: string, facts: string) => `create function ${name}() returns trigger language plpgsql as $$
+const queueing = (
+  name: string,
+  happened: string,
+  source: string,
+  at: string,
+  facts: string,
+) => `create function ${name}() returns trigger language plpgsql as $$
   begin
     insert into webhook_delivery (id, endpoint_id, account_id, project_id, source, facts, created_at)
     select gen_random_uuid(), e.id, h.account_id, h.project_id, ${source}, jsonb_strip_nulls(${facts}), ${at}

@@ -25,5 +25,4 @@ export async function forgetDelivery(tx: TxContext, to: string, delivery: string
   await run(tx.queries, FORGET, { id: idOf(to, delivery) });
 }
 
-const idOf = (to: string, delivery: string): string =>
-  createHash('sha256').update(`${to}\0${delivery}`).digest('hex');
+const idOf = (to: string, delivery: string): string => createHash('sha256').update(`${to}\0${delivery}`).digest('hex');

@@ -20,9 +20,10 @@ const LOCAL = /^(.+\.)?localhost$/i;
  * of the few threads of the process for as long as a slow name server takes, and other lookups, files and ciphers wait for those. The
  * price: of the names in the hosts file only those of this machine are known.
  */
-export function createResolve({ servers, timeoutMs = 2_000 }: Options = {}): (
-  host: string,
-) => Promise<ResolvedAddress[]> {
+export function createResolve({
+  servers,
+  timeoutMs = 2_000,
+}: Options = {}): (host: string) => Promise<ResolvedAddress[]> {
   let resolver: Resolver | undefined;
   return async (host) => {
     const literal = isIP(host);

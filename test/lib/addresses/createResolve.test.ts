@@ -24,7 +24,10 @@ describe('the lookup of names that strangers chose', () => {
   let has: (name: string, kind: number) => readonly number[] | undefined | 'silent';
   let asked = 0;
   const resolver = (timeoutMs?: number) =>
-    createResolve({ servers: [`127.0.0.1:${(server.address() as AddressInfo).port}`], ...(timeoutMs && { timeoutMs }) });
+    createResolve({
+      servers: [`127.0.0.1:${(server.address() as AddressInfo).port}`],
+      ...(timeoutMs && { timeoutMs }),
+    });
 
   beforeAll(async () => {
     server = createSocket('udp4', (question, { port, address }) => {
