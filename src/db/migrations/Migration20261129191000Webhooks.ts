@@ -43,7 +43,7 @@ const OF_NEW_RUNS = queueing(
   'h.first_report_at',
   FACTS_OF_RUN,
 );
-/** The row does not say when the service heard of a later start. */
+/** The row does not say when the service learned of a later start. */
 const OF_STARTED_RUN = queueing('queue_webhooks_of_started_run', '(select new.*)', STARTED, 'now()', FACTS_OF_RUN);
 
 /** Webhooks of people's own. Triggers queue them, so that no way to change something can forget them. */
