@@ -89,7 +89,7 @@ export const identitySettings = defineGroup({
       fallback: 'any origin, but none at `/mcp`',
       accepts: isOrigin,
       about:
-        'The origins whose pages may call `/graphql`, `/api`, `/mcp`, `/exports` and the OAuth endpoints with a token. Unset, pages of any origin may, except that `/mcp` answers 403 to every foreign origin; `*` admits all of them there too. The cookies of a browser are accepted from pages of the instance alone, whatever is set.',
+        'The origins whose pages may call `/graphql`, `/api`, `/mcp`, `/exports`, `/artifacts` and the OAuth endpoints with a token. Unset, pages of any origin may, except that `/mcp` answers 403 to every foreign origin; `*` admits all of them there too. The cookies of a browser are accepted from pages of the instance alone, whatever is set.',
     }),
     MCP_ALLOWED_HOSTS: list({
       items: 'host names without scheme or port',

@@ -5,7 +5,8 @@ import type { OriginPolicy } from './OriginPolicy.ts';
 /** Public documents that pages of any origin may read. */
 const PUBLIC = /^\/(openapi\.json|oauth\/jwks|\.well-known\/(oauth-|openid-)[\w/-]+)$/;
 /** Paths that a bearer token or an authorization code opens. */
-const BY_TOKEN = /^\/(graphql|mcp|api\/.*|exports\/.*|oauth\/(token|register|revoke|device_authorization))$/;
+const BY_TOKEN =
+  /^\/(graphql|mcp|api\/.*|exports\/.*|artifacts(\/.*)?|oauth\/(token|register|revoke|device_authorization))$/;
 const TOOLS = '/mcp';
 
 const METHODS = 'GET, HEAD, POST, PUT, DELETE';

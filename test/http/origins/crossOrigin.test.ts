@@ -56,6 +56,8 @@ describe('a page of another origin', () => {
     ['/graphql', 'POST'],
     ['/api/projects', 'GET'],
     [`/api/bridges/${newId()}/heartbeat`, 'PUT'],
+    ['/artifacts?name=notes.txt', 'POST'],
+    [`/artifacts/${newId()}`, 'GET'],
     ['/oauth/token', 'POST'],
     ['/oauth/register', 'POST'],
     ['/oauth/revoke', 'POST'],
