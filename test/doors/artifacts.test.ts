@@ -245,8 +245,20 @@ describe('artifacts on a host of their own', () => {
     ];
     for (const [where, path] of tried)
       expect([where, path, (await at(where, path)).status]).toEqual([where, path, 404]);
-    expect((await at(host.toUpperCase(), pathname)).status).toBe(200);
+    for (const same of [host.toUpperCase(), `${host}.`, `${host}.:443`])
+      expect((await at(same, pathname)).status).toBe(200);
+    expect((await at('artifacts.example.', '/login')).status).toBe(404);
     expect((await at(host, '/graphql', 'POST')).status).toBe(404);
+  });
+
+  it('say why they do not open, and nothing of themselves', async () => {
+    const { id } = (await calls.post(PAGE)).body;
+    const { host, pathname } = await addressOf(id);
+    s3.objects.delete(`artifacts/${id}`);
+    const { status, headers, body } = await at(host, pathname);
+    expect([status, JSON.parse(body).error, headers['cache-control']]).toEqual([404, 'not_found', 'no-store']);
+    expect(headers).not.toHaveProperty('etag');
+    expect(headers['content-security-policy']).not.toBe('sandbox allow-scripts');
   });
 
   it('are gone from the bucket with their card', async () => {

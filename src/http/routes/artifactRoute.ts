@@ -1,8 +1,9 @@
 import type { Context as KoaContext, Middleware } from 'koa';
-import { asRefusal, Refusal } from '../../errors.ts';
+import { Refusal } from '../../errors.ts';
 import { streamBody } from '../../lib/bodies/streamBody.ts';
+import { answerRefusal } from '../answerRefusal.ts';
 import { asBodyRefusal } from '../bodies/asBodyRefusal.ts';
-import { challenge, type ProtectedResource } from '../challenge.ts';
+import type { ProtectedResource } from '../challenge.ts';
 import { answerProblem } from '../problemBody.ts';
 import { type ServedFile, serveArtifact } from './serveArtifact.ts';
 
@@ -82,13 +83,4 @@ function readUpload(ctx: KoaContext): Upload {
     mediaType: ctx.get('Content-Type') || 'application/octet-stream',
     announcedBytes: length === '' ? undefined : Number(length),
   };
-}
-
-function answerRefusal(ctx: KoaContext, error: unknown, resource: ProtectedResource): void {
-  if (!(error instanceof Refusal)) throw error;
-  const { status, code, message, retryAfter, violations } = asRefusal(error);
-  if (retryAfter !== undefined) ctx.set('Retry-After', String(retryAfter));
-  ctx.set('Cache-Control', 'no-store');
-  challenge(ctx, { code }, resource);
-  answerProblem(ctx, status, { detail: message, error: code, ...(violations.length > 0 ? { violations } : {}) });
 }

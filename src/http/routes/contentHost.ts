@@ -1,13 +1,15 @@
 import type { IncomingMessage } from 'node:http';
 import type { Middleware } from 'koa';
 import { Refusal } from '../../errors.ts';
-import { answerProblem } from '../problemBody.ts';
+import { answerRefusal } from '../answerRefusal.ts';
 import { type ServedFile, serveArtifact } from './serveArtifact.ts';
 
 /** A page in an artifact may run scripts, in an origin that is nobody's. */
 const HOW = { policy: 'sandbox allow-scripts', resourcePolicy: 'cross-origin' } as const;
 
-const hostOf = ({ headers }: IncomingMessage): string => (headers.host ?? '').replace(/:\d*$/, '').toLowerCase();
+/** The host without its port, and without the dot that a whole name may end with. */
+const hostOf = ({ headers }: IncomingMessage): string =>
+  (headers.host ?? '').replace(/\.?(?::\d*)?$/, '').toLowerCase();
 
 /** Whether a request is for the host of contents or one below it, where nothing else of this server answers. */
 export function isForContents(host: string, request: IncomingMessage): boolean {
@@ -27,8 +29,7 @@ export function contentHost(options: {
       const label = hostOf(ctx.req).slice(0, -options.host.length - 1);
       await serveArtifact(ctx, await options.open(label, ctx.path), HOW);
     } catch (error) {
-      if (!(error instanceof Refusal)) throw error;
-      answerProblem(ctx, error.status, { detail: error.message });
+      answerRefusal(ctx, error);
     }
   };
 }

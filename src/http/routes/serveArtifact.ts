@@ -20,18 +20,22 @@ export interface ServedHow {
 
 /** Answers with the file, as it comes from the store. A browser may keep it and asks each time whether it still may show it. */
 export async function serveArtifact(ctx: KoaContext, file: ServedFile, how: ServedHow): Promise<void> {
+  ctx.set('ETag', `"${file.sha256}"`);
+  ctx.status = 200;
+  const isFresh = ctx.fresh;
+  // The answer to a file that does not open says nothing of it.
+  ctx.remove('ETag');
+  const body = isFresh || ctx.method === 'HEAD' ? null : await file.open();
   ctx.set('Content-Security-Policy', how.policy);
   ctx.set('Cross-Origin-Resource-Policy', how.resourcePolicy);
   ctx.set('X-Content-Type-Options', 'nosniff');
   ctx.set('Referrer-Policy', 'no-referrer');
   ctx.set('Cache-Control', 'private, no-cache');
   ctx.set('ETag', `"${file.sha256}"`);
-  ctx.status = 200;
-  if (ctx.fresh) {
+  if (isFresh) {
     ctx.status = 304;
     return;
   }
-  const body = ctx.method === 'HEAD' ? null : await file.open();
   if (body !== null) ctx.body = body;
   const asFile = !file.inPlace || ctx.query.download !== undefined;
   ctx.attachment(file.name, { type: asFile ? 'attachment' : 'inline' });
