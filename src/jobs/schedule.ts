@@ -97,7 +97,7 @@ export function schedule(settings: ScheduleSettings, { sendMail, streamAudit }: 
     // A request starts it at once; the tick picks up what was missed.
     { ...sweeps.writeExports, cron: '* * * * *' },
     { ...sweeps.expireExports, cron: '45 * * * *' },
-    { ...sweeps.sweepArtifacts, cron: '48 * * * *' },
+    { ...sweeps.sweepArtifacts, cron: '48 3 * * *' },
     ...(sendMail === undefined ? [] : [{ ...SEND_MAIL, runOnce: sendMail }]),
     { ...sweeps.cancelSubscriptions, cron: '* * * * *' },
     { ...sweeps.purgeMails, cron: '55 * * * *' },

@@ -15,6 +15,7 @@ const KNOWN = prepare(({ ids }: Bound<{ ids: readonly string[] }>) =>
 /**
  * Deletes files of the store without an artifact: those that a dead process left half-written or without a row, and those that
  * could not be deleted with their artifact.
+ * @throws the first failure of the store, after all files were tried
  */
 export async function sweepArtifacts(
   ctx: Context,
@@ -24,6 +25,7 @@ export async function sweepArtifacts(
   requireSystem(ctx);
   const before = ctx.now.getTime() - UNDER_WAY_MS;
   let removedFiles = 0;
+  const failures: unknown[] = [];
   for await (const files of inGroups<StoredArtifact>(ctx.artifactStorage.list(), limit)) {
     const old = files.filter(({ id }) => timeOf(id).getTime() < before);
     const rows = await run(ctx.queries, KNOWN, { ids: [...new Set(old.map(({ id }) => id))] });
@@ -31,9 +33,14 @@ export async function sweepArtifacts(
     for (const file of old) {
       if (stop?.aborted) return { removedFiles };
       if (known.has(file.id)) continue;
-      await file.remove();
-      removedFiles++;
+      try {
+        await file.remove();
+        removedFiles++;
+      } catch (error) {
+        failures.push(error);
+      }
     }
   }
+  if (failures.length > 0) throw failures[0];
   return { removedFiles };
 }

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
@@ -247,7 +247,7 @@ describe('artifacts', () => {
     expect(await world.sql('select id from artifact where account_id = $1', [accountId])).toEqual([]);
   });
 
-  it('without a row are swept after an hour, half-written ones too', async () => {
+  it('without a row are swept after an hour, half-written ones too, past one that stays', async () => {
     const storage = new LocalArtifacts(folder);
     const [kept = '', old = '', young = ''] = [3, 2, 0].map((hours) =>
       firstIdOf(new Date(world.now.getTime() - hours * 3_600_000)),
@@ -257,7 +257,11 @@ describe('artifacts', () => {
     await storage.remove(id);
     for (const each of [kept, old, young]) await storage.put(each, Readable.from([Buffer.from('x')]));
     await writeFile(join(folder, `${old}.tmp`), 'the beginning');
-    expect(await sweepArtifacts(world.system(), 1)).toEqual({ removedFiles: 2 });
+    const first = join(folder, `${firstIdOf(new Date(world.now.getTime() - 2.5 * 3_600_000))}.tmp`);
+    await mkdir(first);
+    await expect(sweepArtifacts(world.system(), 1)).rejects.toThrow('EISDIR');
+    await rm(first, { recursive: true });
+    expect(await sweepArtifacts(world.system(), 1)).toEqual({ removedFiles: 0 });
     expect((await readdir(folder)).sort()).toEqual([kept, young].sort());
   });
 
