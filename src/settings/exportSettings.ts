@@ -42,7 +42,7 @@ export const exportSettings = defineGroup({
     EXPORT_STORAGE_PREFIX: optional(
       {
         about:
-          'What the names of the objects begin with. Every instance needs a bucket or a prefix of its own: exports below it that this instance does not know are deleted, and so are artifacts beside it.',
+          'What the names of the objects begin with. Every instance needs a bucket or a prefix of its own: exports below it that this instance does not know are deleted, and so are artifacts in `artifacts/` below it.',
         fallback: '`exports/`',
       },
       'text, up to 200 characters, without a slash in front',

@@ -100,7 +100,7 @@ export class BucketFiles {
     });
   }
 
-  /** Every upload that is under way or was left, and every object. */
+  /** Every upload that is under way or was left, and every object, without those in folders below the prefix. */
   async *list(): AsyncGenerator<BucketEntry> {
     const { bucket: Bucket, prefix: Prefix } = this.options;
     const uploads = await this.ask('list what is half-written', (abortSignal) =>
@@ -117,7 +117,9 @@ export class BucketFiles {
     let more: string | undefined;
     do {
       const page = await this.ask(`list ${this.kind.many}`, (abortSignal) =>
-        this.client.send(new ListObjectsV2Command({ Bucket, Prefix, ContinuationToken: more }), { abortSignal }),
+        this.client.send(new ListObjectsV2Command({ Bucket, Prefix, Delimiter: '/', ContinuationToken: more }), {
+          abortSignal,
+        }),
       );
       for (const { Key = '' } of page.Contents ?? []) {
         const name = Key.slice(Prefix.length);

@@ -4,14 +4,11 @@ import { LocalArtifacts } from './LocalArtifacts.ts';
 import { type StorageSettings, s3OptionsOf } from './s3OptionsOf.ts';
 
 /**
- * The store for the artifacts of this instance: beside its exports, in the same bucket or folder, so that one prefix keeps
- * instances apart.
+ * The store for the artifacts of this instance: in the folder of its data, or in the bucket of its exports below their prefix,
+ * which keeps instances apart.
  */
 export async function createArtifactStorage(settings: StorageSettings): Promise<ArtifactStorage> {
   if (settings.EXPORT_STORAGE === 'local') return new LocalArtifacts(join(settings.DATA_DIR, 'artifacts'));
   const { S3Artifacts } = await import('./S3Artifacts.ts');
-  return new S3Artifacts(s3OptionsOf(settings, artifactPrefix(settings.EXPORT_STORAGE_PREFIX)));
+  return new S3Artifacts(s3OptionsOf(settings, `${settings.EXPORT_STORAGE_PREFIX}artifacts/`));
 }
-
-/** `exports/` becomes `artifacts/`, and `board/exports/` becomes `board/artifacts/`; any other prefix gets a folder below it. */
-const artifactPrefix = (exports: string): string => `${exports.replace(/(^|\/)exports\/$/, '$1')}artifacts/`;

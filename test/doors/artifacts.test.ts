@@ -221,7 +221,9 @@ describe('artifacts on a host of their own', () => {
       },
     });
     expect(answer.headers).not.toHaveProperty('set-cookie');
-    expect([...s3.objects.keys()].filter((key) => key.startsWith('artifacts/'))).toContain(`artifacts/${one}`);
+    expect([...s3.objects.keys()].filter((key) => key.startsWith('exports/artifacts/'))).toContain(
+      `exports/artifacts/${one}`,
+    );
   });
 
   it('answer to no other path, host, label or time', async () => {
@@ -254,7 +256,7 @@ describe('artifacts on a host of their own', () => {
   it('say why they do not open, and nothing of themselves', async () => {
     const { id } = (await calls.post(PAGE)).body;
     const { host, pathname } = await addressOf(id);
-    s3.objects.delete(`artifacts/${id}`);
+    s3.objects.delete(`exports/artifacts/${id}`);
     const { status, headers, body } = await at(host, pathname);
     expect([status, JSON.parse(body).error, headers['cache-control']]).toEqual([404, 'not_found', 'no-store']);
     expect(headers).not.toHaveProperty('etag');
@@ -265,6 +267,6 @@ describe('artifacts on a host of their own', () => {
     const { id } = (await calls.post(PAGE)).body;
     const { host, pathname } = await addressOf(id);
     await world.graphql(calls.token, `mutation { deleteCard(input: {cardId: "${calls.card}"}) { deletedId } }`);
-    expect([s3.objects.has(`artifacts/${id}`), (await at(host, pathname)).status]).toEqual([false, 404]);
+    expect([s3.objects.has(`exports/artifacts/${id}`), (await at(host, pathname)).status]).toEqual([false, 404]);
   });
 });

@@ -12,10 +12,11 @@ describe('artifacts in a bucket', () => {
   afterAll(() => s3.close());
 
   it.each([
-    [undefined, 'artifacts/'],
-    ['board/exports/', 'board/artifacts/'],
+    [undefined, 'exports/artifacts/'],
+    ['board/', 'board/artifacts/'],
+    ['board/exports/', 'board/exports/artifacts/'],
     ['of-the-board-', 'of-the-board-artifacts/'],
-  ])('lie beside the exports of their instance: %s', async (EXPORT_STORAGE_PREFIX, prefix) => {
+  ])('lie below the exports of their instance, and of no other: %s', async (EXPORT_STORAGE_PREFIX, prefix) => {
     s3.objects.clear();
     const settings = readConfig({ ...s3.env, ...(EXPORT_STORAGE_PREFIX && { EXPORT_STORAGE_PREFIX }) });
     const storage = await createArtifactStorage(settings);
