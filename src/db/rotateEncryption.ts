@@ -5,7 +5,7 @@ import { type Queries, unprepared } from './statement.ts';
 
 const FIRST_ID = '00000000-0000-0000-0000-000000000000';
 const BATCH = 500;
-/** Weaker than that of a deletion: what queues messages to webhooks passes over an endpoint that is being deleted. */
+/** Weaker than that of a deletion: what queues messages to webhooks ignores an endpoint that is being deleted. */
 const LOCK = 'for no key update';
 
 /** What became of the encrypted values. */

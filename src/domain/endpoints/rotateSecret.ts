@@ -21,7 +21,7 @@ interface Rotated {
 const UPDATE = prepare((row: Bound<Rotated>) =>
   build
     .updateTable('webhookEndpoint')
-    // What failed with the secret before, or without one that can be read, is tried again at once.
+    // Messages that failed with the secret before, or without one that can be read, are tried again at once.
     .set({
       secret: row.secret,
       previousSecret: row.previousSecret,
