@@ -19,6 +19,7 @@ describe('the tools of an agent at the level read-only', () => {
     const writing = tools.filter(({ readOnly }) => !readOnly).map(({ name }) => name);
     const marked = markedOf(message);
     expect(writing.filter((name) => !marked.includes(name)).sort()).toEqual([
+      'artifact_put',
       'card_block',
       'card_create',
       'card_hold',

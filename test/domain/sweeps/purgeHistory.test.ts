@@ -12,6 +12,7 @@ const NOTHING = {
   deletedAuditRecords: 0,
   deletedExports: 0,
   deletedBridges: 0,
+  deletedDeliveries: 0,
   deletedInboxMarks: 0,
 };
 

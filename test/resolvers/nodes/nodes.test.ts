@@ -16,6 +16,9 @@ const schema = await createSchema(resolvers);
 const Node = schema.getType('Node');
 const nodeTypes = isInterfaceType(Node) ? schema.getPossibleTypes(Node).map((type) => type.name) : [];
 
+/** Who may manage a project reads these with it, and their ids name them in mutations alone. */
+const WITH_THEIR_PROJECT = ['ProjectRepository', 'ProjectWebhook'];
+
 interface Seen {
   __typename: string;
   id: string;
@@ -37,6 +40,7 @@ const ALL = `query ($project: String!, $card: ID!, $run: ID!) {
   }
   card(id: $card) {
     asks { nodes { __typename id } } comments { nodes { __typename id } } reviews { nodes { __typename id } }
+    artifacts { nodes { __typename id } }
   }
   run(id: $run) { commands { __typename id } toolCalls { nodes { __typename id } } }
 }`;
@@ -128,7 +132,7 @@ describe('nodes', () => {
     const withId = Object.values(schema.getTypeMap()).filter(
       (type) => isObjectType(type) && String(type.getFields().id?.type) === 'ID!',
     );
-    expect(withId.map(({ name }) => name).sort()).toEqual([...nodeTypes].sort());
+    expect(withId.map(({ name }) => name).sort()).toEqual([...nodeTypes, ...WITH_THEIR_PROJECT].sort());
     expect(new Set(seen.map(({ __typename }) => __typename))).toEqual(new Set(nodeTypes));
     expect(new Set(seen.map(({ id }) => id)).size).toBe(seen.length);
   });
@@ -136,9 +140,10 @@ describe('nodes', () => {
   // Things of others that administrators list are found by no id, because an id is looked up with the rights of an
   // account.
   it('are what connections lead to', () => {
-    // Grants are sealed for the authorization server, which finds them by their account alone.
+    // Grants are sealed for the authorization server, which finds them by their account alone. Outgoing webhooks and their deliveries
+    // have ids of their own names, which the owner's queries take.
     const edges = Object.values(schema.getTypeMap()).filter(
-      (type) => isObjectType(type) && /^(?!Instance|Grant).*Edge$/.test(type.name),
+      (type) => isObjectType(type) && /^(?!Instance|Grant|Webhook).*Edge$/.test(type.name),
     );
     for (const edge of edges) {
       const node = isObjectType(edge) ? getNamedType(edge.getFields().node?.type) : undefined;
