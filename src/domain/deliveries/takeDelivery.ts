@@ -47,7 +47,8 @@ export async function findAddressedWebhook(ctx: Context, forge: ForgeName, id: s
 }
 
 /**
- * Takes a delivery to a webhook; a repeated one changes nothing, unless the first one found no place for its pull request. What it says of a pull request goes to the card of that.
+ * Takes a delivery to a webhook, and writes the pull request that it describes on its card. A repeated delivery changes nothing, unless
+ * there was no card for the pull request when the first one came.
  * @returns whether it was new
  * @throws Refusal bad_signature when it is not signed with the secret of the webhook, or when the secret cannot be read
  */

@@ -1,7 +1,7 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import { open, seal, UNREADABLE } from '../../db/encryptedString.ts';
-import { Refusal } from '../../errors.ts';
 import type { Context } from '../context.ts';
+import { requireKey } from '../requireKey.ts';
 
 const PREFIX = 'whsec_';
 const SECRET_BYTES = 32;
@@ -18,15 +18,12 @@ export const makeWebhookSecret = (): string => PREFIX + randomBytes(SECRET_BYTES
  * @throws Refusal refused while the instance has no APP_ENCRYPTION_KEY
  */
 export function sealWebhookSecret(
-  { encryptionKey }: Pick<Context, 'encryptionKey'>,
+  ctx: Pick<Context, 'encryptionKey'>,
   id: string,
   secret: string,
   column: Column = 'secret',
 ): Buffer {
-  if (encryptionKey === undefined) {
-    throw new Refusal('refused', { message: 'This instance has no APP_ENCRYPTION_KEY, so no webhook can be made.' });
-  }
-  return seal(secret, encryptionKey, placeOf(id, column));
+  return seal(secret, requireKey(ctx), placeOf(id, column));
 }
 
 /** Undefined for a secret that the key of this instance does not open. */

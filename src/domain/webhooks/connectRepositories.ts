@@ -1,4 +1,5 @@
-import { type Bound, build, howMany, prepare, run, runOne } from '../../db/builder.ts';
+import { type Bound, build, howMany, prepare, runOne } from '../../db/builder.ts';
+import { statement } from '../../db/statement.ts';
 import { Refusal } from '../../errors.ts';
 import { newId } from '../../lib/uuid.ts';
 import type { ForgeName } from '../../tables/words.ts';
@@ -14,26 +15,16 @@ const MOST_REPOSITORIES = 100;
 
 type Place = { projectId: string; forge: ForgeName; installation: string };
 
-const CONNECT = prepare(
-  ({
-    id,
-    projectId,
-    forge,
-    installation,
-    number,
-    name,
-    connectedAt,
-  }: Bound<Place & KnownRepository & { id: string; connectedAt: Date }>) =>
-    build
-      .insertInto('projectRepository')
-      .values({ id, projectId, forge, installation, number, repository: name, connectedAt })
-      // The app was installed another time, or the repository got another name.
-      .onConflict((known) =>
-        known.columns(['projectId', 'forge', 'number']).doUpdateSet((set) => ({
-          installation: set.ref('excluded.installation'),
-          repository: set.ref('excluded.repository'),
-        })),
-      ),
+/**
+ * SQL text, because it takes lists. A repository that is connected already has got another name, or the app was installed another
+ * time.
+ */
+const CONNECT = statement<never>(
+  'connect_repositories',
+  `insert into project_repository (id, project_id, forge, installation, number, repository, connected_at)
+   select r.id, $1::uuid, $2::text, $3::text, r.number, r.name, $4::timestamptz
+   from unnest($5::uuid[], $6::text[], $7::text[]) as r(id, number, name)
+   on conflict (project_id, forge, number) do update set installation = excluded.installation, repository = excluded.repository`,
 );
 const COUNT = prepare(({ projectId }: Bound<{ projectId: string }>) =>
   build.selectFrom('projectRepository').select(howMany.as('count')).where('projectId', '=', projectId),
@@ -51,10 +42,14 @@ export function connectRepositories(
   const { forge, installation, repositories } = input;
   return transaction(ctx, async (tx) => {
     const project = await lockProject(tx, input.projectId);
-    for (const repository of repositories) {
-      const connected = { id: newId(), projectId: project.id, forge, installation, connectedAt: tx.now };
-      await run(tx.queries, CONNECT, { ...connected, ...repository });
-    }
+    // A page of the forge may repeat what the one before listed.
+    const different = [...new Map(repositories.map((each) => [each.number, each])).values()];
+    await tx.queries.query(CONNECT, [
+      ...[project.id, forge, installation, tx.now],
+      different.map(() => newId()),
+      different.map(({ number }) => number),
+      different.map(({ name }) => name),
+    ]);
     const counted = await runOne(tx.queries, COUNT, { projectId: project.id });
     if ((counted?.count ?? 0) > MOST_REPOSITORIES) {
       throw new Refusal('refused', {

@@ -12,7 +12,7 @@ import { lockProject } from '../board/projects/requireProject.ts';
 import { signalProject } from '../board/projects/signalProject.ts';
 import { type Context, transaction } from '../context.ts';
 import { parseInput } from '../input/parseInput.ts';
-import { requireKey } from './requireKey.ts';
+import { requireKey } from '../requireKey.ts';
 import { newSecret, type ShownWebhook, secretOf, toShownWebhook } from './webhookRow.ts';
 
 /** The list of a project's webhooks is returned whole. */

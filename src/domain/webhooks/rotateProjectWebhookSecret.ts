@@ -7,9 +7,9 @@ import { authorize } from '../authorize.ts';
 import { auditProject } from '../board/projects/auditProject.ts';
 import { signalProject } from '../board/projects/signalProject.ts';
 import { type Context, transaction } from '../context.ts';
+import { requireKey } from '../requireKey.ts';
 import type { NewWebhook } from './createProjectWebhook.ts';
 import { lockWebhook } from './lockWebhook.ts';
-import { requireKey } from './requireKey.ts';
 import { newSecret, secretOf, toShownWebhook } from './webhookRow.ts';
 
 const UPDATE = prepare(({ id, secret }: Bound<{ id: string; secret: Buffer }>) =>

@@ -1,9 +1,9 @@
 import type { Context, Middleware } from 'koa';
-import { asRefusal, Refusal } from '../../errors.ts';
+import { Refusal } from '../../errors.ts';
 import { nameBodyOwner, receiveBody } from '../../lib/bodies/receiveBody.ts';
 import type { Limiter } from '../../lib/Limiter.ts';
+import { answerRefusal } from '../answerRefusal.ts';
 import { asBodyRefusal } from '../bodies/asBodyRefusal.ts';
-import { answerProblem } from '../problemBody.ts';
 
 const PATH = /^\/webhooks\/forge\/([a-z]+)\/([\w-]+)$/;
 /** GitHub sends nothing larger. */
@@ -36,10 +36,7 @@ export async function answerDelivery(ctx: Context, take: () => Promise<void>): P
     ctx.type = 'application/json';
     ctx.body = '{"received":true}';
   } catch (error) {
-    if (!(error instanceof Refusal)) throw error;
-    const { status, code, message, retryAfter } = asRefusal(error);
-    if (retryAfter !== undefined) ctx.set('Retry-After', String(retryAfter));
-    answerProblem(ctx, status, { detail: message, error: code });
+    answerRefusal(ctx, error);
   }
 }
 

@@ -1,5 +1,5 @@
-import { Refusal } from '../../errors.ts';
-import type { Context } from '../context.ts';
+import { Refusal } from '../errors.ts';
+import type { Context } from './context.ts';
 
 /**
  * The key of encrypted columns, for a verb that stores a secret.
