@@ -1,4 +1,8 @@
-import { noteServerTime, noteSleep, onTimeJump, serverNow } from '../../src/dashboard/lib/serverClock.ts';
+import { jest } from '@jest/globals';
+
+// The clocks stand still: between two looks at real ones, a busy machine may let any time pass.
+jest.useFakeTimers();
+const { noteServerTime, noteSleep, onTimeJump, serverNow } = await import('../../src/dashboard/lib/serverClock.ts');
 
 const HOUR_MS = 3_600_000;
 
