@@ -50,6 +50,8 @@ export function LiveProject({ projectId }: { projectId: string }): null {
       followGraph<LiveProjectChangesSubscription>(changes, { projectId }, ({ projectChanged }) => {
         for (const { change, cardId, origin } of projectChanged.board) {
           const own = origin === originId();
+          // The frame of the page shows names and rights, which no board reads.
+          if (change === 'PROJECT_CHANGED') receive({ type: 'projects.changed', projectId }, own);
           if (change === 'DOCUMENTS_CHANGED') receive({ type: 'documents.changed', projectId }, own);
           else if (cardId === null || cardId === undefined) receive({ type: 'board.columns_changed', projectId }, own);
           else receive({ type: 'board.card_changed', projectId, cardId, change }, own);
