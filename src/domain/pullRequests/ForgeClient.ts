@@ -1,0 +1,54 @@
+import type { PullRequestSnapshot } from './PullRequestSnapshot.ts';
+
+/** Why a forge did not do what it was asked. */
+export type ForgeFault =
+  /** 401: the token is wrong, expired or revoked. */
+  | 'unauthorized'
+  /** 403: the token may not do this. */
+  | 'forbidden'
+  /** 404 or 410: the repository or the pull request is gone, moved or hidden from the token. */
+  | 'missing'
+  /** 409: the head is another than the one that was named. */
+  | 'stale'
+  /** 405 or 422: the forge refuses, for instance because a rule of the branch is not met. */
+  | 'refused'
+  /** 429, or 403 with a spent limit. */
+  | 'limited'
+  /** 5xx, no answer in time, no connection. */
+  | 'unavailable';
+
+/** A call to a forge that failed. It never contains a token nor an answer's text. */
+export class ForgeError extends Error {
+  readonly fault: ForgeFault;
+  /** Seconds that the forge asks to be left alone. */
+  readonly retryAfter: number | undefined;
+
+  constructor(fault: ForgeFault, message: string, retryAfter?: number) {
+    super(message);
+    this.fault = fault;
+    this.retryAfter = retryAfter;
+  }
+}
+
+/** Calls to a forge about one repository, with one credential. Every method throws ForgeError. */
+export interface ForgeClient {
+  readPullRequest(number: number): Promise<PullRequestSnapshot>;
+  /** Writes a comment on a pull request, or edits the one of that id. Returns the forge's id of it. */
+  comment(number: number, body: string, existing?: string): Promise<string>;
+  /** Posts a review of a commit. Returns the forge's id of it. */
+  review(
+    number: number,
+    review: { verdict: 'approve' | 'request-changes' | 'comment'; body: string; sha: string },
+  ): Promise<string>;
+  replyToThread(number: number, thread: string, body: string): Promise<void>;
+  resolveThread(number: number, thread: string): Promise<void>;
+  /** Merges the head of that commit by squash, or puts it in the forge's queue. Never past a protection. */
+  merge(number: number, options: { sha: string; queue: boolean }): Promise<'merged' | 'queued'>;
+  updateBranch(number: number, sha: string): Promise<void>;
+  openPullRequest(options: { branch: string; base: string; title: string; body: string }): Promise<{
+    number: number;
+    url: string;
+  }>;
+  /** The user whom the credential belongs to. */
+  whoAmI(): Promise<{ login: string; id: string }>;
+}

@@ -1,0 +1,37 @@
+import type { CheckState, PullRequestChanged, ReviewVerdict } from './PullRequestEvent.ts';
+
+/** All that a forge says of a pull request at one moment, as a call with a credential reads it. */
+export interface PullRequestSnapshot {
+  readonly pullRequest: PullRequestChanged;
+  /** The latest check of each name at the head. */
+  readonly checks: readonly { readonly name: string; readonly state: CheckState; readonly url: string | null }[];
+  /** The latest verdict of each reviewer; those without `canWrite` count for nothing where the branch is protected. */
+  readonly reviews: readonly {
+    readonly author: string;
+    readonly verdict: ReviewVerdict;
+    readonly sha: string | null;
+    readonly canWrite: boolean;
+  }[];
+  readonly threads: readonly { readonly id: string; readonly isResolved: boolean }[];
+  /** What the base branch demands; undefined where it is not protected. */
+  readonly protection:
+    | {
+        /** The names of the checks that must have passed. */
+        readonly checks: readonly string[];
+        readonly approvals: number;
+        readonly needsResolvedThreads: boolean;
+        /** Whether the head must contain the tip of the base. */
+        readonly needsUpToDate: boolean;
+        /** Whether merging goes through the forge's queue. */
+        readonly hasQueue: boolean;
+      }
+    | undefined;
+  /** Whether the base has commits that the head lacks. */
+  readonly isBehind: boolean;
+  /** Whether the forge itself says that this credential may merge it now; undefined where it does not say. */
+  readonly isMergeable: boolean | undefined;
+  /** The number of an open pull request whose branch is the base of this one. */
+  readonly stackedOn: number | undefined;
+  /** The paths that it changes, at most 3,000; undefined when there are more. */
+  readonly paths: readonly string[] | undefined;
+}
