@@ -18,7 +18,7 @@ const AREAS = [
   ['billing'],
   ['board', 'operations', 'admin'],
   ['identities', 'tokens'],
-  ['bridges', 'feed', 'facts', 'members', 'documents', 'webhooks', 'endpoints'],
+  ['bridges', 'feed', 'facts', 'members', 'documents', 'webhooks', 'endpoints', 'pullRequests'],
   ['work', 'toolcalls', 'runs'],
   ['holds', 'usage', 'commands', 'feedback'],
   ['workflow', 'interactive', 'asks', 'artifacts'],

@@ -17,6 +17,8 @@ export const WithheldWork = defineTable(
       attempt: p.integer(),
       resumeSessionId: p.uuid().nullable(),
       handBacks: p.integer(),
+      /** The reason that its request is to have in place of its rule's own. */
+      reason: p.string().columnType('text').nullable(),
       createdAt: p.datetime(),
     },
   }),

@@ -18,6 +18,7 @@ import { CardDocument } from './CardDocument.ts';
 import { CardHold } from './CardHold.ts';
 import { CardLabel } from './CardLabel.ts';
 import { CardMention } from './CardMention.ts';
+import { CardPullRequest } from './CardPullRequest.ts';
 import { CardReview } from './CardReview.ts';
 import { CardText } from './CardText.ts';
 import { Command } from './Command.ts';
@@ -110,6 +111,7 @@ export const tables = [
   Card,
   CardLabel,
   CardDocument,
+  CardPullRequest,
   CardBlock,
   CardHold,
   CardComment,

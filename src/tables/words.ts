@@ -64,6 +64,18 @@ export type MailState = (typeof MAIL_STATES)[number];
 export const FORGES = ['github', 'gitlab', 'forgejo'] as const;
 export type ForgeName = (typeof FORGES)[number];
 
+/** What a pull request is to its forge; one that is neither ready nor over is a draft. */
+export const PULL_REQUEST_STATES = ['open', 'draft', 'merged', 'closed'] as const;
+export type PullRequestState = (typeof PULL_REQUEST_STATES)[number];
+
+/** What the checks of a pull request come to at its head. Without any it is `none`, which is not `passed`. */
+export const CHECKS_STATES = ['none', 'pending', 'passed', 'failed'] as const;
+export type ChecksState = (typeof CHECKS_STATES)[number];
+
+/** What the reviews of a pull request come to at its head. */
+export const REVIEW_STATES = ['none', 'changes-requested', 'approved'] as const;
+export type ReviewState = (typeof REVIEW_STATES)[number];
+
 /** What became of the last delivery to a webhook. */
 export const DELIVERY_STATUSES = ['accepted', 'refused'] as const;
 export type DeliveryStatus = (typeof DELIVERY_STATUSES)[number];

@@ -83,6 +83,7 @@ import { Migration20261129192000Documents } from './Migration20261129192000Docum
 import { Migration20261129192001LinksOfDocuments } from './Migration20261129192001LinksOfDocuments.ts';
 import { Migration20261129193000Artifacts } from './Migration20261129193000Artifacts.ts';
 import { Migration20261129194000ProjectRepositories } from './Migration20261129194000ProjectRepositories.ts';
+import { Migration20261129200000CardPullRequests } from './Migration20261129200000CardPullRequests.ts';
 
 /** In order. A name never changes once released. */
 export const migrations = [
@@ -170,4 +171,5 @@ export const migrations = [
   { name: 'Migration20261129192001LinksOfDocuments', class: Migration20261129192001LinksOfDocuments },
   { name: 'Migration20261129193000Artifacts', class: Migration20261129193000Artifacts },
   { name: 'Migration20261129194000ProjectRepositories', class: Migration20261129194000ProjectRepositories },
+  { name: 'Migration20261129200000CardPullRequests', class: Migration20261129200000CardPullRequests },
 ];

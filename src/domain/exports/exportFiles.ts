@@ -13,6 +13,7 @@ import { CardComment } from '../../tables/CardComment.ts';
 import { CardDocument } from '../../tables/CardDocument.ts';
 import { CardHold } from '../../tables/CardHold.ts';
 import { CardMention } from '../../tables/CardMention.ts';
+import { CardPullRequest } from '../../tables/CardPullRequest.ts';
 import { CardReview } from '../../tables/CardReview.ts';
 import { Command } from '../../tables/Command.ts';
 import { Document } from '../../tables/Document.ts';
@@ -218,6 +219,10 @@ export const EXPORT_FILES: readonly ExportFile[] = [
     name: exportFileOf(CardReview),
     sql: `select ${exportColumns(CardReview, 'v', { runId: runThatStands('v') })}
       from card_review v where v.account_id = $1 order by v.id`,
+  },
+  {
+    name: exportFileOf(CardPullRequest),
+    sql: `select ${exportColumns(CardPullRequest, 'q')} from card_pull_request q where q.account_id = $1 order by q.card_id`,
   },
   {
     name: exportFileOf(Artifact),

@@ -4,4 +4,6 @@ export interface Retry {
   readonly resumeSessionId?: string | null;
   readonly limitedSince?: Date;
   readonly handBacks?: number;
+  /** The reason that its context carries in place of its rule's: the condition of a pull request. */
+  readonly reason?: string | null;
 }

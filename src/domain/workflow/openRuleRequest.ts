@@ -52,7 +52,7 @@ export async function openRuleRequest(
     capability: rule.capability ?? null,
     ruleId: rule.id,
     resumeSessionId: retry.resumeSessionId ?? null,
-    context: cardContext(card, documents, rule),
+    context: cardContext(card, documents, { ...rule, reason: retry.reason ?? rule.reason }),
     model: rule.model ?? null,
     effort: rule.effort ?? null,
     prompt: promptText(rule.prompt),

@@ -47,8 +47,9 @@ export async function forgetRules(tx: TxContext, project: ProjectRow): Promise<v
   await run(tx.queries, FORGET, { projectId: project.id, ruleIds });
 }
 
-const continued = ({ attempt, resumeSessionId, handBacks }: WithheldRow): Retry => ({
+const continued = ({ attempt, resumeSessionId, handBacks, reason }: WithheldRow): Retry => ({
   attempt,
   resumeSessionId,
   handBacks,
+  reason,
 });

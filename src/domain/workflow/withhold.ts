@@ -16,6 +16,7 @@ const INSERT = prepare((row: Bound<WithheldRow>) =>
         attempt: row.attempt,
         resumeSessionId: row.resumeSessionId,
         handBacks: row.handBacks,
+        reason: row.reason,
       }),
     ),
 );
@@ -29,6 +30,7 @@ export async function withhold(tx: TxContext, cardId: string, rule: WorkflowRule
     attempt: retry.attempt ?? 1,
     resumeSessionId: retry.resumeSessionId ?? null,
     handBacks: retry.handBacks ?? 0,
+    reason: retry.reason ?? null,
     createdAt: tx.now,
   });
 }

@@ -120,13 +120,19 @@ export async function fillAccount(world: DomainWorld): Promise<FullAccount> {
     `insert into document_version (id, account_id, project_id, document_id, number, text, author, person_id, created_at)
        select '${newId()}', $1, $2, id, 1, 'First the lights.', 'human', $1, $6 from document where account_id = $1`,
     `insert into card_block (card_id, blocker_id, created_at) values ($4, $4, $6)`,
-    `insert into withheld_work (card_id, rule_id, kind, attempt, hand_backs, created_at) values ($4, 'implement', 'implement', 1, 0, $6)`,
+    `insert into withheld_work (card_id, rule_id, kind, attempt, hand_backs, reason, created_at) values ($4, 'implement', 'implement', 1, 0, 'conflict', $6)`,
     `insert into card_hold (owner_id, project_id, card_id, actor, reason, run_id, created_at)
        values ($1, $2, $4, 'agent', 'it failed', $5, $6)`,
     `insert into card_comment (id, account_id, project_id, card_id, author, text, created_at)
        values ('${newId()}', $1, $2, $4, 'human', 'well done', $6)`,
     `insert into card_mention (id, account_id, project_id, card_id, comment_id, person_id, writer_id, handle, created_at)
        select '${newId()}', $1, $2, $4, id, $1, $1, 'ann', $6 from card_comment where card_id = $4`,
+    `insert into card_pull_request (card_id, account_id, project_id, forge, repository, connection, number, url, title, branch,
+       base, state, head_sha, conflict, checks, review, approval_sha, open_threads, stacked_on, is_behind, in_queue,
+       touches_guarded, facts, changed_at)
+       values ($4, $1, $2, 'github', 'octo/harbour', '${newId()}', 7, 'https://forge.example/octo/harbour/pull/7', 'The tides',
+         'card-1', 'main', 'open', 'abcd', false, 'passed', 'approved', 'abcd', 0, null, false, false, true,
+         '{"checks": [{"name": "build", "state": "passed"}]}', $6)`,
     `insert into artifact (id, account_id, project_id, card_id, run_id, name, media_type, bytes, sha256, author, created_at)
        values ('${newId()}', $1, $2, $4, $5, 'notes.txt', 'text/plain', 5, 'a1b2', 'agent', $6)`,
     `insert into card_ask (id, account_id, project_id, card_id, session_id, run_id, question, created_at, answer_id, answer,

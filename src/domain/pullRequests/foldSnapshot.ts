@@ -1,0 +1,51 @@
+import type { CardPullRequestRow } from '../../tables/CardPullRequest.ts';
+import type { PullRequestFacts } from '../../tables/PullRequestFacts.ts';
+import { foldEvent, MOST_CHECKS, MOST_NAME, MOST_REVIEWS, MOST_THREADS } from './foldEvent.ts';
+import { touchesGuarded } from './guardedPaths.ts';
+import type { PullRequestSnapshot } from './PullRequestSnapshot.ts';
+import { storableText, webAddress } from './storableText.ts';
+import { summarize } from './summarize.ts';
+
+/**
+ * A pull request after all of it was read at its forge. What it says takes the place of what deliveries said, unless one of these is
+ * newer than its state.
+ */
+export function foldSnapshot(row: CardPullRequestRow, snapshot: PullRequestSnapshot, readAt: Date): CardPullRequestRow {
+  const { pullRequest, protection, stackedOn } = snapshot;
+  if (pullRequest.at < row.changedAt) return row;
+  const folded = foldEvent(row, pullRequest);
+  return summarize({
+    ...folded,
+    stackedOn: stackedOn ?? null,
+    isBehind: snapshot.isBehind,
+    inQueue: folded.inQueue && protection?.hasQueue !== false,
+    touchesGuarded: touchesGuarded(snapshot.paths),
+    facts: { ...folded.facts, ...partsOf(folded, snapshot, readAt) },
+    readAt,
+  });
+}
+
+function partsOf(row: CardPullRequestRow, snapshot: PullRequestSnapshot, readAt: Date): Partial<PullRequestFacts> {
+  const at = readAt.toISOString();
+  const { protection, isMergeable } = snapshot;
+  return {
+    checks: snapshot.checks.slice(0, MOST_CHECKS).map(({ state, url, ...check }) => {
+      const name = storableText(check.name, MOST_NAME);
+      // A delivery that is on its way must not seem older than the check that it is about.
+      const known = row.facts.checks.find((other) => other.name === name);
+      return { name, state, url: webAddress(url), at: known?.at ?? row.facts.headAt };
+    }),
+    reviews: snapshot.reviews.slice(0, MOST_REVIEWS).flatMap(({ verdict, canWrite, ...review }) => {
+      if (verdict === 'commented') return [];
+      const author = storableText(review.author, MOST_NAME);
+      const known = row.facts.reviews.find((other) => other.author === author);
+      const isKnown = known?.verdict === verdict && (review.sha === null || known.sha === review.sha);
+      return [{ author, verdict, sha: review.sha ?? known?.sha ?? null, canWrite, at: isKnown ? known.at : at }];
+    }),
+    threads: snapshot.threads
+      .slice(0, MOST_THREADS)
+      .map(({ id, isResolved }) => ({ id: storableText(id, MOST_NAME), isResolved, at: row.facts.headAt })),
+    protection: protection === undefined ? null : { ...protection, checks: [...protection.checks] },
+    isMergeable: isMergeable ?? null,
+  };
+}
