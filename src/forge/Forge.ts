@@ -1,4 +1,4 @@
-import type { PullRequest } from '../domain/deliveries/linkPullRequest.ts';
+import type { PullRequestEvent } from '../domain/pullRequests/PullRequestEvent.ts';
 
 /** A request of a forge, as far as its signature and its headers go. */
 export interface DeliveryRequest {
@@ -20,8 +20,8 @@ export interface DeliveryName {
 export interface Forge {
   /** Whether a request was signed with the secret, in constant time. */
   verifyDelivery(request: DeliveryRequest, secret: string): boolean;
-  /** What the delivery is called; its body is read by `readPullRequest` alone, which is for deliveries that were verified. */
+  /** What the delivery is called; its body is read by `readEvents` alone, which is for deliveries that were verified. */
   readDelivery(request: DeliveryRequest): DeliveryName;
-  /** The pull request that a delivery is about; undefined for one about something else. */
-  readPullRequest(request: DeliveryRequest): PullRequest | undefined;
+  /** What a delivery says has happened to pull requests; nothing for one about something else, or of a form that is not known. */
+  readEvents(request: DeliveryRequest): readonly PullRequestEvent[];
 }

@@ -88,10 +88,12 @@ describe('the app at GitHub', () => {
     pull_request: {
       number: 7,
       html_url: `https://github.com/${repository.full_name}/pull/7`,
+      title: 'Tides',
       state: 'open',
       body: '',
+      updated_at: '2026-01-02T03:04:05Z',
       head: { sha: head.repeat(40), ref: `card-${card}-tides`, repo: { full_name: repository.full_name } },
-      base: { repo: { full_name: repository.full_name } },
+      base: { ref: 'main', repo: { full_name: repository.full_name } },
     },
   });
   const headOf = async (card: { id: string }) => {

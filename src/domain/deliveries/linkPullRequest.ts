@@ -1,64 +1,76 @@
-import { type Bound, build, prepare, runOne } from '../../db/builder.ts';
-import { Refusal } from '../../errors.ts';
-import { lockCard } from '../board/cards/lockCard.ts';
+import { type Bound, build, prepare, run, runOne } from '../../db/builder.ts';
+import type { CardRow } from '../board/cards/cardRow.ts';
 import { CARD_CHANGES, changeCard } from '../cards/changeCard.ts';
 import type { TxContext } from '../context.ts';
-
-/** A pull request, as a delivery describes it. */
-export interface PullRequest {
-  readonly number: number;
-  readonly url: string;
-  readonly headSha: string;
-  /** The branch that it asks to be merged. */
-  readonly branch: string;
-  /** What its author wrote about it. */
-  readonly body: string;
-  /** Whether that branch is in another repository than the one it is to be merged into. */
-  readonly isFromFork: boolean;
-  /** Whether it was opened or reopened just now. */
-  readonly isNew: boolean;
-  /** Whether it is neither merged nor closed. */
-  readonly isOpen: boolean;
-}
+import type { PullRequestChanged } from '../pullRequests/PullRequestEvent.ts';
 
 const FIND = prepare(({ projectId, number }: Bound<{ projectId: string; number: number }>) =>
   build.selectFrom('card').select('id').where('projectId', '=', projectId).where('number', '=', number),
 );
+const NAMED = prepare(({ projectId, number, url }: Bound<{ projectId: string; number: number; url: string }>) =>
+  build
+    .selectFrom('card')
+    .select('id')
+    .where('projectId', '=', projectId)
+    .where('pullRequestNumber', '=', number)
+    .where(({ or, eb }) => or([eb('pullRequestUrl', 'is', null), eb('pullRequestUrl', '=', url)])),
+);
 
 /**
  * The number of the card that a pull request is for: its branch is called `card-{number}…`, or its text says
- * `Bascule: #{number}`. One from a fork is for none, because anybody can open it, and agents work on what a card leads to.
+ * `Bascule: #{number}`.
  */
-function cardNumberOf({ branch, body, isFromFork }: PullRequest): number | undefined {
-  if (isFromFork) return undefined;
+function cardNumberOf({ branch, body }: PullRequestChanged): number | undefined {
   const [, number] = /(?:^|\/)card-(\d{1,9})(?!\w)/.exec(branch) ?? /\bBascule: ?#(\d{1,9})(?!\w)/i.exec(body) ?? [];
   return number === undefined ? undefined : Number(number);
 }
 
+/** The cards that a pull request may belong to, and whether it names one that there is not. */
+export interface Candidates {
+  readonly cardIds: readonly string[];
+  readonly isMissing: boolean;
+}
+
 /**
- * Writes a pull request and its head on its card. Another pull request of the card stays there until a newer one is opened.
- * @returns false when it names a card that there is not, or that takes no more: delivered again, it may find another state
+ * The cards that a pull request may belong to: the one that it names, and those that people gave it by hand. One from a fork belongs
+ * to none, because anybody can open it, and agents work on what a card leads to.
  */
-export async function linkPullRequest(tx: TxContext, projectId: string, pullRequest: PullRequest): Promise<boolean> {
+export async function findCandidates(
+  tx: TxContext,
+  projectId: string,
+  pullRequest: PullRequestChanged,
+): Promise<Candidates> {
+  if (pullRequest.isFromFork) return { cardIds: [], isMissing: false };
   const number = cardNumberOf(pullRequest);
   const found = number === undefined ? undefined : await runOne(tx.queries, FIND, { projectId, number });
+  const named = await run(tx.queries, NAMED, { projectId, number: pullRequest.number, url: pullRequest.url });
+  const ids = [...named, ...(found === undefined ? [] : [found])].map(({ id }) => id);
+  return { cardIds: [...new Set(ids)].sort(), isMissing: number !== undefined && found === undefined };
+}
+
+/** Whether a pull request is that of a card. Another one of the card stays its own until a newer one is opened. */
+export function isOfCard(card: CardRow, { number, state, isNew }: PullRequestChanged): boolean {
+  return card.pullRequestNumber === number || (state === 'open' && (isNew || card.pullRequestNumber === null));
+}
+
+/**
+ * Writes a pull request and its head on its locked card.
+ * @returns the card; undefined when its forge says of it what no card takes
+ */
+export async function linkPullRequest(
+  tx: TxContext,
+  card: CardRow,
+  pullRequest: { readonly number: number; readonly url: string; readonly headSha: string },
+): Promise<CardRow | undefined> {
   const { success, data: wanted } = CARD_CHANGES.safeParse({
     pullRequestNumber: pullRequest.number,
     pullRequestUrl: pullRequest.url,
     headSha: pullRequest.headSha,
   });
-  if (found === undefined || !success) return number === undefined;
-  try {
-    const card = await lockCard(tx, found.id);
-    const isIts = card.pullRequestNumber === pullRequest.number;
-    const takesItsPlace = pullRequest.isOpen && (pullRequest.isNew || card.pullRequestNumber === null);
-    if (!isIts && !takesItsPlace) return true;
-    if (isIts && card.pullRequestUrl === wanted.pullRequestUrl && card.headSha === wanted.headSha) return true;
-    await changeCard(tx, card, wanted);
-    return true;
-  } catch (error) {
-    // A full account, or a card that was deleted just now, is no fault of the delivery.
-    if (!(error instanceof Refusal)) throw error;
-    return false;
-  }
+  if (!success) return undefined;
+  const isSame =
+    card.pullRequestNumber === wanted.pullRequestNumber &&
+    card.pullRequestUrl === wanted.pullRequestUrl &&
+    card.headSha === wanted.headSha;
+  return isSame ? card : changeCard(tx, card, wanted);
 }

@@ -3,9 +3,10 @@ import type { ForgeName } from '../../tables/words.ts';
 import { auditProject } from '../board/projects/auditProject.ts';
 import { signalProject } from '../board/projects/signalProject.ts';
 import { type Context, transaction } from '../context.ts';
+import type { PullRequestEvent } from '../pullRequests/PullRequestEvent.ts';
 import { requireSystem } from '../requireSystem.ts';
-import { linkPullRequest, type PullRequest } from './linkPullRequest.ts';
 import { forgetDelivery, rememberDelivery } from './rememberDelivery.ts';
+import { takeEvents } from './takeEvents.ts';
 
 /** What a forge sent to the app of this instance. Its signature was judged before. */
 export interface AppDelivery {
@@ -18,8 +19,8 @@ export interface AppDelivery {
   readonly repository: { readonly number: string; readonly name: string } | undefined;
   /** The repositories, by their forge's ids, that the app no longer has. */
   readonly ended: 'all' | readonly string[];
-  /** The pull request that it is about, if any. */
-  readonly pullRequest: PullRequest | undefined;
+  /** What it says has happened to pull requests. */
+  readonly events: readonly PullRequestEvent[];
 }
 
 type Installed = { forge: ForgeName; installation: string };
@@ -71,7 +72,7 @@ export async function takeAppDelivery(
   delivery: AppDelivery,
 ): Promise<void> {
   requireSystem(ctx);
-  const { forge, installation, repository, ended, pullRequest } = delivery;
+  const { forge, installation, repository, ended, events } = delivery;
   if (ended === 'all' || ended.length > 0) await end(ctx, delivery);
   if (repository === undefined) return;
   const connected = await run(ctx.queries, FIND, { forge, installation, number: repository.number });
@@ -83,8 +84,14 @@ export async function takeAppDelivery(
         await run(tx.queries, RENAME, { id: each.id, repository: repository.name });
         signalProject(tx, { id: each.projectId, ownerId: each.ownerId });
       }
-      const isDone = pullRequest === undefined || (await linkPullRequest(tx, each.projectId, pullRequest));
-      if (!isDone) await forgetDelivery(tx, each.id, delivery.id);
+      const origin = {
+        forge,
+        repository: repository.name,
+        repositoryNumber: repository.number,
+        connection: installation,
+      };
+      if (!(await takeEvents(tx, { projectId: each.projectId, ...origin }, events)))
+        await forgetDelivery(tx, each.id, delivery.id);
     });
   }
 }

@@ -7,10 +7,11 @@ import { ProjectWebhook } from '../../tables/ProjectWebhook.ts';
 import type { DeliveryStatus, ForgeName } from '../../tables/words.ts';
 import { signalProject } from '../board/projects/signalProject.ts';
 import { type Context, type TxContext, transaction } from '../context.ts';
+import type { PullRequestEvent } from '../pullRequests/PullRequestEvent.ts';
 import { requireSystem } from '../requireSystem.ts';
 import { secretOf } from '../webhooks/webhookRow.ts';
-import { linkPullRequest, type PullRequest } from './linkPullRequest.ts';
 import { forgetDelivery, rememberDelivery } from './rememberDelivery.ts';
+import { takeEvents } from './takeEvents.ts';
 
 /** What a forge sent to a webhook. */
 export interface Delivery {
@@ -18,8 +19,8 @@ export interface Delivery {
   readonly id: string;
   /** Whether it was signed with this secret; judged in constant time. */
   isSignedWith(secret: string): boolean;
-  /** The pull request that it is about, if any; asked for only when it was signed. */
-  readPullRequest(): PullRequest | undefined;
+  /** What it says has happened to pull requests; asked for only when it was signed. */
+  readEvents(): readonly PullRequestEvent[];
 }
 
 const FIND = prepare(({ id, forge }: Bound<{ id: string; forge: ForgeName }>) =>
@@ -47,7 +48,7 @@ export async function findAddressedWebhook(ctx: Context, forge: ForgeName, id: s
 }
 
 /**
- * Takes a delivery to a webhook, and writes the pull request that it describes on its card. A repeated delivery changes nothing, unless
+ * Takes a delivery to a webhook, and writes what it says of pull requests on their cards. A repeated delivery changes nothing, unless
  * there was no card for the pull request when the first one came.
  * @returns whether it was new
  * @throws Refusal bad_signature when it is not signed with the secret of the webhook, or when the secret cannot be read
@@ -61,8 +62,9 @@ export async function takeDelivery(ctx: Context, webhook: AddressedWebhook, deli
   }
   return transaction(ctx, async (tx) => {
     if (!(await rememberDelivery(tx, webhook.id, delivery.id))) return false;
-    const pullRequest = delivery.readPullRequest();
-    const isDone = pullRequest === undefined || (await linkPullRequest(tx, webhook.projectId, pullRequest));
+    const { projectId, forge, repository } = webhook;
+    const origin = { forge, repository, repositoryNumber: null, connection: webhook.id };
+    const isDone = await takeEvents(tx, { projectId, ...origin }, delivery.readEvents());
     // The forge's button sends it again with the same id.
     if (!isDone) await forgetDelivery(tx, webhook.id, delivery.id);
     await note(tx, webhook, 'accepted');

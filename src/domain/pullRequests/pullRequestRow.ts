@@ -1,8 +1,8 @@
+import { sql } from 'kysely';
 import { among, asJson, type Bound, build, placesOf, prepare, run, under } from '../../db/builder.ts';
 import type { Queries } from '../../db/statement.ts';
 import { CardPullRequest, type CardPullRequestRow } from '../../tables/CardPullRequest.ts';
 import { namesOf } from '../../tables/columns.ts';
-import type { ForgeName } from '../../tables/words.ts';
 import { signalCard } from '../board/cards/signalCard.ts';
 import type { TxContext } from '../context.ts';
 
@@ -34,29 +34,43 @@ export async function readPullRequest(queries: Queries, cardId: string): Promise
   return (await findPullRequests(queries, [cardId])).get(cardId);
 }
 
-type OfRepository = { projectId: string; forge: ForgeName; repository: string };
-const inRepository = ({ projectId, forge, repository }: Bound<OfRepository>) =>
+/** A repository of a project. Its name may change; the number, where it is known, does not. */
+export type Repository = Pick<CardPullRequestRow, 'projectId' | 'forge' | 'repository' | 'repositoryNumber'>;
+
+const inRepository = ({ projectId, forge, repository, repositoryNumber }: Bound<Repository>) =>
   followed()
     .select('r.cardId')
     .where('r.projectId', '=', projectId)
     .where('r.forge', '=', forge)
-    .where('r.repository', '=', repository)
-    .orderBy('r.cardId');
-const OF_NUMBER = prepare(({ number, ...place }: Bound<OfRepository & { number: number }>) =>
-  inRepository(place).where('r.number', '=', number),
+    .where(({ or, eb }) => or([eb('r.repository', '=', repository), eb('r.repositoryNumber', '=', repositoryNumber)]));
+const OF_NUMBER = prepare(({ number, ...place }: Bound<Repository & { number: number }>) =>
+  inRepository(place).where('r.number', '=', number).orderBy('r.cardId'),
 );
-const OF_HEAD = prepare(({ headSha, ...place }: Bound<OfRepository & { headSha: string }>) =>
-  inRepository(place).where('r.headSha', '=', headSha),
+const OF_HEAD = prepare(({ headSha, ...place }: Bound<Repository & { headSha: string }>) =>
+  inRepository(place).where('r.headSha', '=', headSha).orderBy('r.cardId'),
+);
+/** So many pull requests may get a check whose commit is the head of none: each of them may be about to get that head. */
+const MOST_WAITING = 20;
+const UNMERGED = prepare((place: Bound<Repository>) =>
+  inRepository(place)
+    .where('r.state', 'in', [sql.lit<'open'>('open'), sql.lit<'draft'>('draft')])
+    .orderBy('r.changedAt', 'desc')
+    .limit(sql.lit(MOST_WAITING)),
 );
 
-/** The cards of a project whose pull request has that number in the repository. */
-export async function findCardsOfNumber(queries: Queries, place: OfRepository & { number: number }): Promise<string[]> {
-  return (await run(queries, OF_NUMBER, place)).map(({ cardId }) => cardId);
-}
+const idsOf = (rows: readonly { cardId: string }[]): string[] => rows.map(({ cardId }) => cardId);
 
-/** The cards of a project whose pull request has that commit as its head. */
-export async function findCardsOfHead(queries: Queries, place: OfRepository & { headSha: string }): Promise<string[]> {
-  return (await run(queries, OF_HEAD, place)).map(({ cardId }) => cardId);
+/** The cards whose pull request has that number in the repository. */
+export const findCardsOfNumber = async (queries: Queries, place: Repository & { number: number }): Promise<string[]> =>
+  idsOf(await run(queries, OF_NUMBER, place));
+
+/**
+ * The cards whose pull request has that commit as its head; where it is the head of none, those of the pull requests that changed
+ * last, because the delivery that makes it a head may be on its way.
+ */
+export async function findCardsOfCommit(queries: Queries, place: Repository & { headSha: string }): Promise<string[]> {
+  const found = idsOf(await run(queries, OF_HEAD, place));
+  return found.length > 0 ? found : idsOf(await run(queries, UNMERGED, place)).sort();
 }
 
 type Stored = Omit<CardPullRequestRow, 'facts'> & { facts: string };

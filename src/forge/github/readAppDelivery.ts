@@ -28,6 +28,6 @@ export function readAppDelivery(request: DeliveryRequest): AppDelivery | undefin
     installation: String(installation.id),
     repository: its && { number: String(its.id), name: its.full_name },
     ended: isOver ? 'all' : lost,
-    pullRequest: GitHub.readPullRequest(request),
+    events: GitHub.readEvents(request),
   };
 }

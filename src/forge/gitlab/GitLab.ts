@@ -1,23 +1,8 @@
-import { z } from 'zod';
 import type { Forge } from '../Forge.ts';
 import { idOf } from '../idOf.ts';
 import { isSameText } from '../isSameText.ts';
-import { readJson } from '../readJson.ts';
-
-const EVENT = z.object({
-  object_attributes: z.object({
-    iid: z.number(),
-    url: z.string(),
-    state: z.string(),
-    // Missing where an import or the like causes the event.
-    action: z.string().nullish(),
-    source_branch: z.string(),
-    source_project_id: z.number().nullish(),
-    target_project_id: z.number(),
-    description: z.string().nullish(),
-    last_commit: z.object({ id: z.string() }),
-  }),
-});
+import { readMergeRequest } from './readMergeRequest.ts';
+import { readPipeline } from './readPipeline.ts';
 
 /** GitLab. It sends the secret itself instead of a signature. */
 export const GitLab: Forge = {
@@ -27,20 +12,9 @@ export const GitLab: Forge = {
     id: idOf(request, 'Idempotency-Key', 'X-Gitlab-Event-UUID'),
     event: request.header('X-Gitlab-Event'),
   }),
-  readPullRequest({ header, body }) {
-    const its =
-      header('X-Gitlab-Event') === 'Merge Request Hook' ? readJson(body, EVENT)?.object_attributes : undefined;
-    return (
-      its && {
-        number: its.iid,
-        url: its.url,
-        headSha: its.last_commit.id,
-        branch: its.source_branch,
-        body: its.description ?? '',
-        isFromFork: its.source_project_id !== its.target_project_id,
-        isNew: its.action === 'open' || its.action === 'reopen',
-        isOpen: its.state === 'opened',
-      }
-    );
+  readEvents({ header, body }) {
+    const event = header('X-Gitlab-Event');
+    if (event === 'Merge Request Hook') return readMergeRequest(body);
+    return event === 'Pipeline Hook' ? readPipeline(body) : [];
   },
 };

@@ -26,7 +26,7 @@ export async function findDeliveryTarget(
       await takeDelivery(domain.contextOf(actor), webhook, {
         id,
         isSignedWith: (secret) => forge.verifyDelivery(request, secret),
-        readPullRequest: () => forge.readPullRequest(request),
+        readEvents: () => forge.readEvents(request),
       });
     },
   };

@@ -3,12 +3,12 @@ import { Readable } from 'node:stream';
 import type { ConsoleWorld } from '../../../src/console/Command.ts';
 import { encryptionCommands } from '../../../src/console/encryptionCommands.ts';
 import type { Context } from '../../../src/domain/context.ts';
-import type { PullRequest } from '../../../src/domain/deliveries/linkPullRequest.ts';
 import {
   type AddressedWebhook,
   findAddressedWebhook,
   takeDelivery,
 } from '../../../src/domain/deliveries/takeDelivery.ts';
+import type { PullRequestChanged, PullRequestEvent } from '../../../src/domain/pullRequests/PullRequestEvent.ts';
 import { createProjectWebhook, type NewWebhook } from '../../../src/domain/webhooks/createProjectWebhook.ts';
 import { deleteProjectWebhook } from '../../../src/domain/webhooks/deleteProjectWebhook.ts';
 import { listWebhooks } from '../../../src/domain/webhooks/listWebhooks.ts';
@@ -48,12 +48,12 @@ describe('the webhooks of a project', () => {
     secret: string,
     name = 'd-1',
     key: Uint8Array | undefined = KEY,
-    pullRequest?: PullRequest,
+    ...events: PullRequestEvent[]
   ) =>
     takeDelivery({ ...system(key), actor: { ...system().actor, accountId: place.accountId } }, await addressed(id), {
       id: name,
       isSignedWith: (known) => known === secret,
-      readPullRequest: () => pullRequest,
+      readEvents: () => events,
     });
 
   it('cannot be made while the instance has no key [ENV-31]', async () => {
@@ -98,7 +98,7 @@ describe('the webhooks of a project', () => {
     const lost = takeDelivery({ ...system(), encryptionKey: OTHER_KEY }, await addressed(webhook.id), {
       id: 'd-1',
       isSignedWith: (known) => known === secret,
-      readPullRequest: () => undefined,
+      readEvents: () => [],
     });
     expect(await refusalOf(lost)).toBe('bad_signature');
     const again = await rotateProjectWebhookSecret(owner(OTHER_KEY), { webhookId: webhook.id });
@@ -131,18 +131,24 @@ describe('the webhooks of a project', () => {
     const cardId = await addCard(world, place);
     const [card] = await world.sql<{ number: number }>('select number from card where id = $1', [cardId]);
     const number = card?.number as number;
-    const FIRST: PullRequest = {
+    const FIRST: PullRequestChanged = {
+      kind: 'pull-request',
       number: 7,
+      title: 'Tides',
+      base: 'main',
+      isDraft: false,
+      hasConflict: undefined,
+      at: world.now,
       url: 'https://forge.example/octo/harbour/pull/7',
       headSha: 'a'.repeat(40),
       branch: `agents/card-${number}-tides`,
       body: '',
       isFromFork: false,
       isNew: true,
-      isOpen: true,
+      state: 'open',
     };
     let deliveries = 0;
-    const cardAfter = async (change: Partial<PullRequest>) => {
+    const cardAfter = async (change: Partial<PullRequestChanged>) => {
       deliveries += 1;
       await deliver(webhook.id, secret, `pull-${deliveries}`, KEY, { ...FIRST, ...change });
       const [row] = await world.sql<{ number: number | null; sha: string | null }>(
@@ -155,14 +161,25 @@ describe('the webhooks of a project', () => {
     expect(await cardAfter({ isFromFork: true })).toEqual([null, undefined]);
     expect(await cardAfter({ branch: `card-${number + 1}` })).toEqual([null, undefined]);
     expect(await cardAfter({ branch: `card-${number}0` })).toEqual([null, undefined]);
-    expect(await cardAfter({ isNew: false, isOpen: false })).toEqual([null, undefined]);
+    expect(await cardAfter({ isNew: false, state: 'closed' })).toEqual([null, undefined]);
     expect(await cardAfter({})).toEqual([7, 'a']);
     expect(await cardAfter({ isNew: false, headSha: 'b'.repeat(40) })).toEqual([7, 'b']);
+    // An older one that arrives late puts no older head back.
+    const late = { isNew: false, headSha: 'c'.repeat(40), at: new Date(world.now.getTime() - 1000) };
+    expect(await cardAfter(late)).toEqual([7, 'b']);
+    // A person may give another card the same one by hand; it gets the heads too, and one from a fork is still for none.
+    const byHand = await addCard(world, place);
+    await world.sql('update card set pull_request_number = 7 where id = $1', [byHand]);
+    const headByHand = () => world.sql('select head_sha from card where id = $1', [byHand]);
+    await cardAfter({ isNew: false, headSha: 'c'.repeat(40), isFromFork: true });
+    expect(await headByHand()).toEqual([{ head_sha: null }]);
+    await cardAfter({ isNew: false, headSha: 'b'.repeat(40) });
+    expect(await headByHand()).toEqual([{ head_sha: 'b'.repeat(40) }]);
     const more = { number: 8, branch: 'tides', body: `Bascule: #${number}`, headSha: 'c'.repeat(40) };
     expect(await cardAfter({ ...more, isNew: false })).toEqual([7, 'b']);
     expect(await cardAfter(more)).toEqual([8, 'c']);
     // Sent again, a delivery finds the card that there was not.
-    const next = { ...FIRST, number: 9, branch: `card-${number + 1}` };
+    const next = { ...FIRST, number: 9, branch: `card-${number + 2}` };
     expect(await deliver(webhook.id, secret, 'early', KEY, next)).toBe(true);
     const later = await addCard(world, place);
     expect(await deliver(webhook.id, secret, 'early', KEY, next)).toBe(true);
