@@ -1147,6 +1147,8 @@ export type Card = Node & {
   project: Project;
   /** The project whose board holds the card. */
   projectId: Scalars['ID']['output'];
+  /** What its forge said of the pull request of the card; null where no forge has said anything. */
+  pullRequest?: Maybe<CardPullRequest>;
   /** The number of the pull request of the card. */
   pullRequestNumber?: Maybe<Scalars['Int']['output']>;
   /** The link of the pull request of the card. */
@@ -1459,6 +1461,39 @@ export type CardProgress = {
   done: Scalars['Int']['output'];
   /** How many parts there are; archived ones count where they are. */
   total: Scalars['Int']['output'];
+};
+
+/** What its forge said of the pull request of a card. */
+export type CardPullRequest = {
+  __typename?: 'CardPullRequest';
+  /** The branch that it is to be merged into. */
+  base: Scalars['String']['output'];
+  /** What keeps it from being merged, as far as it is known; the first thing to be done about it first. */
+  blocks: Array<PullRequestBlock>;
+  /** When it changed last, by its forge's clock. */
+  changedAt: Scalars['DateTime']['output'];
+  /** The checks of its head; at most 100. */
+  checkRuns: Array<PullRequestCheck>;
+  /** What the checks of its head come to. */
+  checks: PullRequestChecks;
+  /** Whether it contradicts its base; null while unknown. */
+  conflict?: Maybe<Scalars['Boolean']['output']>;
+  /** The last commit. */
+  headSha: Scalars['String']['output'];
+  /** The number. */
+  number: Scalars['Int']['output'];
+  /** How many of its conversations are open. */
+  openThreads: Scalars['Int']['output'];
+  /** When all of it was read from its forge; null while only deliveries have said something of it. */
+  readAt?: Maybe<Scalars['DateTime']['output']>;
+  /** What its reviews come to at its head. */
+  review: PullRequestReview;
+  /** The number of the open pull request whose branch is its base; null for none. */
+  stackedOn?: Maybe<Scalars['Int']['output']>;
+  /** What it is to its forge. */
+  state: PullRequestState;
+  /** The title. */
+  title: Scalars['String']['output'];
 };
 
 /** Changes your e-mail address. */
@@ -5560,6 +5595,86 @@ export type ProveIdentityPayload = {
   viewer: Viewer;
 };
 
+/** What keeps a pull request from being merged. */
+export type PullRequestBlock =
+  /** It needs more approvals of its head. */
+  | 'APPROVAL_MISSING'
+  /** Its base has commits that it lacks. */
+  | 'BEHIND'
+  /** A reviewer asks for changes. */
+  | 'CHANGES_REQUESTED'
+  /** A check failed. */
+  | 'CHECKS_FAILED'
+  /** Checks have not ended, or not been reported. */
+  | 'CHECKS_MISSING'
+  /** It contradicts its base. */
+  | 'CONFLICT'
+  /** Conversations are open that must be resolved. */
+  | 'CONVERSATIONS_OPEN'
+  /** It is a draft. */
+  | 'DRAFT'
+  /** It changes how changes are checked, and no person has approved that. */
+  | 'GUARDED'
+  /** Its forge refuses it for another reason. */
+  | 'PROTECTION'
+  /** It waits in the queue of its forge. */
+  | 'QUEUE';
+
+/** A check of the head of a pull request. */
+export type PullRequestCheck = {
+  __typename?: 'PullRequestCheck';
+  /** The name that the check is reported under. */
+  name: Scalars['String']['output'];
+  /** How it stands. */
+  state: PullRequestChecks;
+  /** The address of its details; null without one. */
+  url?: Maybe<Scalars['String']['output']>;
+};
+
+/** What the checks of a commit come to. */
+export type PullRequestChecks =
+  /** At least one failed. */
+  | 'FAILED'
+  /** None was reported, which is not the same as passed. */
+  | 'NONE'
+  /** All that were reported have passed. */
+  | 'PASSED'
+  /** Some have not ended. */
+  | 'PENDING';
+
+/** What the pull request of a card may come to. */
+export type PullRequestCondition =
+  /** It is approved at its head, and every check that was reported has passed. */
+  | 'APPROVED_AND_GREEN'
+  /** A reviewer asks for changes. */
+  | 'CHANGES_REQUESTED'
+  /** A check failed at its head. */
+  | 'CHECKS_FAILED'
+  /** It contradicts its base. */
+  | 'CONFLICT'
+  /** It is merged. */
+  | 'MERGED';
+
+/** What the reviews of a pull request come to. */
+export type PullRequestReview =
+  /** Its head is approved. */
+  | 'APPROVED'
+  /** A reviewer asks for changes. */
+  | 'CHANGES_REQUESTED'
+  /** Nobody approved its head. */
+  | 'NONE';
+
+/** What a pull request is to its forge. */
+export type PullRequestState =
+  /** Closed without being merged. */
+  | 'CLOSED'
+  /** A draft. */
+  | 'DRAFT'
+  /** Merged. */
+  | 'MERGED'
+  /** Open. */
+  | 'OPEN';
+
 /** A file for a card; its content is given as text or in Base64. */
 export type PutArtifactInput = {
   /** The content in Base64, with its padding and without line breaks. */
@@ -7553,6 +7668,8 @@ export type SetPasswordPayload = {
 export type SetWorkflowInput = {
   /** Any text, which the payload returns, so that the client can match payload and mutation. */
   clientMutationId?: InputMaybe<Scalars['String']['input']>;
+  /** Whether a card ends when its pull request is merged; by default as it is now. It applies to the project's own rules. */
+  endsOnMerge?: InputMaybe<Scalars['Boolean']['input']>;
   /** The id of the project. */
   projectId: Scalars['ID']['input'];
   /** The project's own rules, which replace those of the template. Without them, the project follows its template again. */
@@ -9036,6 +9153,8 @@ export type WorkerPoolInput = {
 /** The workflow of a project: the work that its cards open. */
 export type Workflow = {
   __typename?: 'Workflow';
+  /** Whether a card goes to the first column that ends cards when its pull request is merged. */
+  endsOnMerge: Scalars['Boolean']['output'];
   /** Whether the project has its own rules in place of those of the template. */
   own: Scalars['Boolean']['output'];
   /** The rules, in order. */
@@ -9075,6 +9194,8 @@ export type WorkflowRule = {
   retryOn: Array<Scalars['String']['output']>;
   /** The name of the rule in requests and runs, which is unique in its project. */
   ruleId: Scalars['String']['output'];
+  /** The conditions of the pull request of a card that open the request; null means none. */
+  when?: Maybe<Array<PullRequestCondition>>;
 };
 
 /** A workflow rule of a project. */
@@ -9091,7 +9212,7 @@ export type WorkflowRuleInput = {
   maxAttempts?: InputMaybe<Scalars['Int']['input']>;
   /** The model to use in place of the one that the work entry names. It must not begin with a hyphen. */
   model?: InputMaybe<Scalars['String']['input']>;
-  /** The slugs of the columns that open the request when a card enters them. The list may be empty when `onTerminal` is true. */
+  /** The slugs of the columns that open the request when a card enters them. The list may be empty when `onTerminal` is true or `when` names a condition. */
   on: Array<Scalars['String']['input']>;
   /** Whether a card that enters any terminal column also opens the request; false by default. */
   onTerminal?: InputMaybe<Scalars['Boolean']['input']>;
@@ -9105,6 +9226,8 @@ export type WorkflowRuleInput = {
   retryOn?: InputMaybe<Array<Scalars['String']['input']>>;
   /** The name of the rule, which is unique in its project. */
   ruleId: Scalars['String']['input'];
+  /** The conditions of its pull request that open the request for a card that is neither in the Backlog nor ended. */
+  when?: InputMaybe<Array<PullRequestCondition>>;
 };
 
 /** A built-in workflow. */

@@ -8,6 +8,7 @@ import {
   EFFORTS,
   HOOK_EVENTS,
   HOOK_OUTCOMES,
+  PULL_REQUEST_CONDITIONS,
   RESULT_STATES,
   UPDATE_STATES,
   WORK_REQUEST_STATES,
@@ -42,6 +43,17 @@ export const EffortEnum = wordEnum(EFFORTS, {
     high: 'Much.',
     xhigh: 'Very much.',
     max: 'As much as there is.',
+  },
+});
+export const PullRequestConditionEnum = wordEnum(PULL_REQUEST_CONDITIONS, {
+  name: 'PullRequestCondition',
+  description: 'What the pull request of a card may come to.',
+  values: {
+    conflict: 'It contradicts its base.',
+    'checks-failed': 'A check failed at its head.',
+    'changes-requested': 'A reviewer asks for changes.',
+    'approved-and-green': 'It is approved at its head, and every check that was reported has passed.',
+    merged: 'It is merged.',
   },
 });
 export const CommandKindEnum = wordEnum(COMMAND_KINDS, {

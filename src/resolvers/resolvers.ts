@@ -14,6 +14,7 @@ import { BridgeBoardResolver } from './board/BridgeBoardResolver.ts';
 import { CardBlocksResolver } from './board/CardBlocksResolver.ts';
 import { CardFaceResolver, MoveOutcomeResolver } from './board/CardFaceResolver.ts';
 import { CardPartsResolver } from './board/CardPartsResolver.ts';
+import { CardPullRequestResolver } from './board/CardPullRequestResolver.ts';
 import { CardResolver } from './board/CardResolver.ts';
 import { CardTaskResolver } from './board/CardTaskResolver.ts';
 import { ColumnCardsResolver } from './board/ColumnCardsResolver.ts';
@@ -103,6 +104,7 @@ export const resolvers = [
   CardBlocksResolver,
   CardTaskResolver,
   CardPartsResolver,
+  CardPullRequestResolver,
   CardFaceResolver,
   MoveOutcomeResolver,
   MoveCardsResolver,

@@ -76,6 +76,32 @@ export type ChecksState = (typeof CHECKS_STATES)[number];
 export const REVIEW_STATES = ['none', 'changes-requested', 'approved'] as const;
 export type ReviewState = (typeof REVIEW_STATES)[number];
 
+/** What the pull request of a card may come to, so that a rule of its workflow asks for work. */
+export const PULL_REQUEST_CONDITIONS = [
+  'conflict',
+  'checks-failed',
+  'changes-requested',
+  'approved-and-green',
+  'merged',
+] as const;
+export type PullRequestCondition = (typeof PULL_REQUEST_CONDITIONS)[number];
+
+/** What keeps a pull request from being merged, the first thing to be done about it first. */
+export const PULL_REQUEST_BLOCKS = [
+  'draft',
+  'conflict',
+  'checks-failed',
+  'changes-requested',
+  'checks-missing',
+  'conversations-open',
+  'approval-missing',
+  'guarded',
+  'behind',
+  'queue',
+  'protection',
+] as const;
+export type PullRequestBlock = (typeof PULL_REQUEST_BLOCKS)[number];
+
 /** What became of the last delivery to a webhook. */
 export const DELIVERY_STATUSES = ['accepted', 'refused'] as const;
 export type DeliveryStatus = (typeof DELIVERY_STATUSES)[number];

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { newId } from '../../src/lib/uuid.ts';
 import { boundKey } from '../../src/limits/boundKey.ts';
-import { addProject } from '../support/factories.ts';
+import { addCard, addProject, report } from '../support/factories.ts';
 import type { PlatformWorld, TestAccount } from '../support/platform.ts';
 import { sharedTestPlatform } from '../support/sharedPlatform.ts';
 import { callGraph, codeOf } from './support/callGraph.ts';
@@ -37,13 +37,13 @@ describe('the address of a webhook', () => {
   const post = async (
     url: string,
     secret: string,
-    { body = '{"zen": "Ahoy."}', delivery = newId() as string } = {},
+    { body = '{"zen": "Ahoy."}', delivery = newId() as string, event = 'ping' } = {},
   ) => {
     const response = await fetch(url, {
       method: 'POST',
       headers: {
         'X-GitHub-Delivery': delivery,
-        'X-GitHub-Event': 'ping',
+        'X-GitHub-Event': event,
         'X-Hub-Signature-256': `sha256=${createHmac('sha256', secret).update(body).digest('hex')}`,
       },
       body,
@@ -67,6 +67,74 @@ describe('the address of a webhook', () => {
     });
     const [taken] = (await world.sql('select count(*)::int as count from forge_delivery')) as [{ count: number }];
     expect(taken.count).toBe(1);
+  });
+
+  it('hands what a pull request asks for to a bridge, and shows the card what keeps it from being merged', async () => {
+    const { secret, webhook } = await make('octo/pilot');
+    const card = await addCard(world, account, projectId);
+    const headSha = 'a'.repeat(40);
+    const at = '2026-01-02T03:04:05Z';
+    const repo = { full_name: 'octo/pilot' };
+    const pull = {
+      action: 'opened',
+      pull_request: {
+        number: 7,
+        html_url: 'https://forge.example/octo/pilot/pull/7',
+        title: 'Tides',
+        state: 'open',
+        body: null,
+        updated_at: at,
+        head: { sha: headSha, ref: `card-${card.number}`, repo },
+        base: { ref: 'main', repo },
+      },
+    };
+    const run = {
+      check_run: {
+        name: 'build',
+        head_sha: headSha,
+        status: 'completed',
+        conclusion: 'failure',
+        html_url: 'https://ci.example/1',
+        completed_at: at,
+      },
+    };
+    await callGraph(
+      world,
+      authorization,
+      'mutation ($id: ID!) { moveCard(input: {cardId: $id, column: "review"}) { card { id } } }',
+      { id: card.id },
+    );
+    await post(webhook.url, secret, { event: 'pull_request', body: JSON.stringify(pull) });
+    await post(webhook.url, secret, { event: 'check_run', body: JSON.stringify(run) });
+    const read = `query ($id: ID!) { card(id: $id) {
+      pullRequest { number state checks review openThreads blocks checkRuns { name state url } } } }`;
+    expect(await callGraph(world, authorization, read, { id: card.id })).toMatchObject({
+      data: {
+        card: {
+          pullRequest: {
+            number: 7,
+            state: 'OPEN',
+            checks: 'FAILED',
+            review: 'NONE',
+            openThreads: 0,
+            blocks: ['CHECKS_FAILED'],
+            checkRuns: [{ name: 'build', state: 'FAILED', url: 'https://ci.example/1' }],
+          },
+        },
+      },
+    });
+    const bridgeId = newId();
+    const beat = await world.rest<{ workRequests: { kind: string; context: object }[] }>(
+      'PUT',
+      `/api/bridges/${bridgeId}/heartbeat`,
+      { token: await account.token('agent'), body: report({ projects: [projectId], capabilities: ['work-requests'] }) },
+    );
+    expect(beat.body.workRequests).toContainEqual(
+      expect.objectContaining({
+        kind: 'fix',
+        context: expect.objectContaining({ reason: 'checks-failed', pullRequestNumber: 7, headSha }),
+      }),
+    );
   });
 
   it('answers a wrong signature like an address that has no webhook', async () => {

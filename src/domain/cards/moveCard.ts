@@ -1,36 +1,18 @@
-import { type Bound, build, prepare, run } from '../../db/builder.ts';
 import { invalidInput } from '../../errors.ts';
-import { auditCard } from '../board/cards/auditCard.ts';
 import { authorizeCardWrite } from '../board/cards/authorizeCardWrite.ts';
 import type { CardRow } from '../board/cards/cardRow.ts';
 import { lockCard } from '../board/cards/lockCard.ts';
 import { requireCard } from '../board/cards/requireCard.ts';
-import { signalCard } from '../board/cards/signalCard.ts';
-import { type ColumnRow, columnOf } from '../board/columns/columnRow.ts';
 import { lockColumnFor } from '../board/columns/lockColumn.ts';
-import { type Place, placeBefore } from '../board/columns/placeBefore.ts';
-import { signalColumns } from '../board/columns/signalColumns.ts';
+import { placeBefore } from '../board/columns/placeBefore.ts';
 import { lockProject } from '../board/projects/requireProject.ts';
-import { type Context, type TxContext, transaction } from '../context.ts';
-import { endHold } from '../holds/endHold.ts';
+import { type Context, transaction } from '../context.ts';
 import { parseInput } from '../input/parseInput.ts';
-import { closeInteractiveRunsOf } from '../interactive/closeInteractiveRuns.ts';
-import { offerFreedPlaces } from '../work/waiting/offerFreedPlaces.ts';
-import { endRequestsLeftBehind } from '../workflow/endRequestsLeftBehind.ts';
-import { onCardEntered } from '../workflow/onCardEntered.ts';
-import { forgetWithheld } from '../workflow/withheldWork.ts';
-import { blockerChanged } from './blocks/releaseBlocked.ts';
 import { CARD_CHANGES, type CardChanges, changeCard } from './changeCard.ts';
-import { signalParent } from './parts/signalParts.ts';
+import { atEnd, putInColumn } from './putInColumn.ts';
 import { authorizeLeaving, type Leaving, stopWorking } from './stopWorking.ts';
 
 const LABELS = CARD_CHANGES.pick({ labels: true });
-
-type Moved = { id: string; columnId: string; position: string; updatedAt: Date };
-
-const MOVE = prepare(({ id, columnId, position, updatedAt }: Bound<Moved>) =>
-  build.updateTable('card').set({ columnId, position, updatedAt }).where('id', '=', id),
-);
 
 /**
  * Moves a card in front of another card of a column, or to the end of another column; without `before` and `last`, a move to
@@ -70,31 +52,8 @@ export async function moveCard(
     const stays = within && !input.last && (!input.before || input.before === left.id);
     if (stays) return left;
     const place = input.before ? await placeBefore(tx, column, input.before, left.id) : atEnd(column);
-    const moved = { columnId: column.id, position: place.position, updatedAt: tx.now };
-    await run(tx.queries, MOVE, { id: left.id, ...moved });
-    signalCard(tx, left, 'card-moved');
-    if (!within) signalParent(tx, left);
-    if (place.spread) signalColumns(tx, { id: left.projectId, ownerId: left.ownerId });
-    const released = !within && left.held && actor === 'human';
-    if (released) await endHold(tx, left, actor);
-    const card = { ...left, ...moved, column: column.shown, ...(released && NOT_HELD) };
-    if (!within) auditCard(tx, card, 'board.card_moved', { from: columnOf(left), to: columnOf(card) });
-    if (!within) await enter(tx, card, left.column);
+    const card = await putInColumn(tx, left, column, place, { endsHold: actor === 'human' });
     if (!within) await stopWorking(tx, card, input);
     return card;
   });
-}
-
-/** A card whose hold has ended. */
-const NOT_HELD = { held: false, heldBy: null, holderId: null, heldSince: null, pausedReason: null, holdReason: null };
-
-const atEnd = (column: { end: string }): Place => ({ position: column.end, spread: false });
-
-async function enter(tx: TxContext, card: CardRow, left: ColumnRow): Promise<void> {
-  await endRequestsLeftBehind(tx, card);
-  await forgetWithheld(tx, card.id);
-  await onCardEntered(tx, card);
-  await closeInteractiveRunsOf(tx, card);
-  if (left.terminal !== card.column.terminal) await blockerChanged(tx, card);
-  if (left.wipLimit !== null) await offerFreedPlaces(tx, [left.id]);
 }

@@ -3,7 +3,7 @@ import type { CardRow } from '../board/cards/cardRow.ts';
 import { findCards } from '../board/cards/findCards.ts';
 import type { Context } from '../context.ts';
 import { findWorkingRuns } from '../runs/findWorkingRuns.ts';
-import { rulesFor } from '../workflow/rulesFor.ts';
+import { rulesIn } from '../workflow/rulesFor.ts';
 import type { Workflow } from '../workflow/Workflow.ts';
 import { readWorkflows } from '../workflow/workflowOf.ts';
 
@@ -20,7 +20,7 @@ export const isOver = ({ archivedAt, column }: Place): boolean => archivedAt !==
 export function runsLeftBehind(place: Place, workflow: Workflow | undefined, working: readonly RunRow[]): RunRow[] {
   if (!isOver(place)) return [];
   if (place.archivedAt !== null) return [...working];
-  const asked = new Set(rulesFor(workflow, place.column).map(({ id }) => id));
+  const asked = new Set(rulesIn(workflow, place.column).map(({ id }) => id));
   return working.filter(({ ruleId }) => ruleId === null || !asked.has(ruleId));
 }
 

@@ -1,19 +1,16 @@
-import { isDeepStrictEqual } from 'node:util';
 import { Refusal } from '../../errors.ts';
 import type { CardPullRequestRow } from '../../tables/CardPullRequest.ts';
 import type { CardRow } from '../board/cards/cardRow.ts';
 import { lockCard, lockCardOf } from '../board/cards/lockCard.ts';
+import type { LockedColumn } from '../board/columns/lockColumn.ts';
 import type { TxContext } from '../context.ts';
 import { foldEvent } from '../pullRequests/foldEvent.ts';
 import { newPullRequest, type Origin } from '../pullRequests/newPullRequest.ts';
 import type { PullRequestChanged, PullRequestEvent } from '../pullRequests/PullRequestEvent.ts';
-import {
-  findCardsOfCommit,
-  findCardsOfNumber,
-  readPullRequest,
-  writePullRequest,
-} from '../pullRequests/pullRequestRow.ts';
+import { findCardsOfCommit, findCardsOfNumber, readPullRequest } from '../pullRequests/pullRequestRow.ts';
+import { followPullRequest } from './followPullRequest.ts';
 import { findCandidates, isOfCard, linkPullRequest } from './linkPullRequest.ts';
+import { lockEndColumn } from './lockEndColumn.ts';
 
 /** The project that a delivery is for, and where it comes from. */
 export type DeliveryPlace = Origin & { readonly projectId: string };
@@ -41,10 +38,11 @@ export async function takeEvents(
 async function takeChange(tx: TxContext, place: DeliveryPlace, event: PullRequestChanged): Promise<boolean> {
   const { cardIds, isMissing } = await findCandidates(tx, place.projectId, event);
   let isDone = !isMissing;
+  const end = event.state === 'merged' && cardIds.length > 0 ? await lockEndColumn(tx, place.projectId) : undefined;
   for (const cardId of cardIds) {
     try {
       const card = await lockCard(tx, cardId);
-      if (isOfCard(card, event) && !(await change(tx, card, place, event))) isDone = false;
+      if (isOfCard(card, event) && !(await change(tx, card, place, event, end))) isDone = false;
     } catch (error) {
       // A full account, or a card that was deleted just now, is no fault of the delivery.
       if (!(error instanceof Refusal)) throw error;
@@ -54,14 +52,20 @@ async function takeChange(tx: TxContext, place: DeliveryPlace, event: PullReques
   return isDone;
 }
 
-async function change(tx: TxContext, card: CardRow, place: DeliveryPlace, event: PullRequestChanged): Promise<boolean> {
+async function change(
+  tx: TxContext,
+  card: CardRow,
+  place: DeliveryPlace,
+  event: PullRequestChanged,
+  end: LockedColumn | undefined,
+): Promise<boolean> {
   const known = await readPullRequest(tx.queries, card.id);
   const before = known !== undefined && known.number === event.number && isFrom(known, place) ? known : undefined;
   const owner = { cardId: card.id, accountId: card.ownerId, projectId: card.projectId };
   const after = before === undefined ? newPullRequest(owner, place, event) : foldEvent(before, event);
   const linked = await linkPullRequest(tx, card, after);
   if (linked === undefined) return false;
-  await write(tx, before, { ...after, ...originOf(before, place) });
+  await followPullRequest(tx, linked, { before, after: { ...after, ...originOf(before, place) }, end });
   return true;
 }
 
@@ -80,17 +84,9 @@ async function takePart(
     // The lock comes before the look, which another delivery may have changed meanwhile.
     const card = await lockCardOf(tx, tx.actor.accountId, cardId);
     const before = card && (await readPullRequest(tx.queries, card.id));
-    if (before !== undefined) await write(tx, before, foldEvent(before, event));
+    if (card === undefined || before === undefined) continue;
+    await followPullRequest(tx, card, { before, after: foldEvent(before, event), end: undefined });
   }
-}
-
-async function write(
-  tx: TxContext,
-  before: CardPullRequestRow | undefined,
-  after: CardPullRequestRow,
-): Promise<CardPullRequestRow> {
-  if (!isDeepStrictEqual(before, after)) await writePullRequest(tx, after);
-  return after;
 }
 
 const isFrom = (row: CardPullRequestRow, { forge, repository, repositoryNumber }: Origin): boolean =>

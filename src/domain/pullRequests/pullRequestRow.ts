@@ -21,7 +21,7 @@ const OF_CARDS = prepare(({ cardIds }: Bound<{ cardIds: readonly string[] }>) =>
 );
 
 /** The pull requests of cards, by the card. A card whose forge has said nothing of its pull request is left out. */
-export async function findPullRequests(
+export async function readPullRequests(
   queries: Queries,
   cardIds: readonly string[],
 ): Promise<Map<string, CardPullRequestRow>> {
@@ -31,7 +31,7 @@ export async function findPullRequests(
 
 /** The pull request of a card, which the caller has locked to change it. */
 export async function readPullRequest(queries: Queries, cardId: string): Promise<CardPullRequestRow | undefined> {
-  return (await findPullRequests(queries, [cardId])).get(cardId);
+  return (await readPullRequests(queries, [cardId])).get(cardId);
 }
 
 /** A repository of a project. Its name may change; the number, where it is known, does not. */
@@ -43,11 +43,11 @@ const inRepository = ({ projectId, forge, repository, repositoryNumber }: Bound<
     .where('r.projectId', '=', projectId)
     .where('r.forge', '=', forge)
     .where(({ or, eb }) => or([eb('r.repository', '=', repository), eb('r.repositoryNumber', '=', repositoryNumber)]));
-const OF_NUMBER = prepare(({ number, ...place }: Bound<Repository & { number: number }>) =>
-  inRepository(place).where('r.number', '=', number).orderBy('r.cardId'),
+const OF_NUMBER = prepare((bound: Bound<Repository & { number: number }>) =>
+  inRepository(bound).where('r.number', '=', bound.number).orderBy('r.cardId'),
 );
-const OF_HEAD = prepare(({ headSha, ...place }: Bound<Repository & { headSha: string }>) =>
-  inRepository(place).where('r.headSha', '=', headSha).orderBy('r.cardId'),
+const OF_HEAD = prepare((bound: Bound<Repository & { headSha: string }>) =>
+  inRepository(bound).where('r.headSha', '=', bound.headSha).orderBy('r.cardId'),
 );
 /** So many pull requests may get a check whose commit is the head of none: each of them may be about to get that head. */
 const MOST_WAITING = 20;

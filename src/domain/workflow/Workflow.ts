@@ -1,6 +1,6 @@
-import type { Effort } from '../../tables/words.ts';
+import type { Effort, PullRequestCondition } from '../../tables/words.ts';
 
-/** A rule of a workflow: a card that enters one of its columns gets a work request of its kind. */
+/** A rule of a workflow: a card that enters one of its columns, or whose pull request comes to one of its conditions, gets a work request of its kind. */
 export interface WorkflowRule {
   /** Names the rule in requests and runs: lower-case letters, digits, dots, hyphens and underscores. */
   readonly id: string;
@@ -11,6 +11,8 @@ export interface WorkflowRule {
    * they like.
    */
   readonly onTerminal?: boolean | undefined;
+  /** What the pull request of a card comes to, so that the request opens; it carries this as its reason. */
+  readonly when?: readonly PullRequestCondition[] | undefined;
   readonly kind: string;
   /** The capability that a bridge needs beyond taking work. */
   readonly capability?: string | undefined;
@@ -33,6 +35,8 @@ export interface WorkflowRule {
 /** A board's workflow: its rules, and how long a request may wait for a bridge. */
 export interface Workflow {
   readonly workTimeoutMinutes: number;
+  /** Whether a card goes to the first column that ends cards when its pull request is merged. */
+  readonly endsOnMerge?: boolean | undefined;
   readonly rules: readonly WorkflowRule[];
 }
 

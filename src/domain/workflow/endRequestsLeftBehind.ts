@@ -3,7 +3,7 @@ import type { TxContext } from '../context.ts';
 import { endOpenRequests } from '../work/requests/endOpenRequests.ts';
 import { openRequestsOf } from '../work/requests/openRequestsOf.ts';
 import { CARD_MOVED } from './findLeftBehind.ts';
-import { rulesFor } from './rulesFor.ts';
+import { rulesIn } from './rulesFor.ts';
 import { readWorkflow } from './workflowOf.ts';
 
 /**
@@ -14,7 +14,7 @@ export async function endRequestsLeftBehind(tx: TxContext, card: CardRow): Promi
   const open = (await openRequestsOf(tx, card.id)).filter((request) => request.byWorkflow);
   if (open.length === 0) return;
   const workflow = await readWorkflow(tx.queries, card.projectId);
-  const staying = new Set(rulesFor(workflow, card.column).map((rule) => rule.id));
+  const staying = new Set(rulesIn(workflow, card.column).map((rule) => rule.id));
   const ended = open.filter((request) => request.ruleId === null || !staying.has(request.ruleId));
   await endOpenRequests(
     tx,

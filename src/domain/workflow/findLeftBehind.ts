@@ -2,7 +2,7 @@ import { among, type Bound, build, prepare, run } from '../../db/builder.ts';
 import type { ColumnRow } from '../board/columns/columnRow.ts';
 import type { TxContext } from '../context.ts';
 import type { WorkRequestRow } from '../work/requests/workRequestRow.ts';
-import { rulesFor } from './rulesFor.ts';
+import { rulesIn } from './rulesFor.ts';
 import type { Workflow } from './Workflow.ts';
 import { readWorkflows } from './workflowOf.ts';
 
@@ -13,7 +13,7 @@ const COLUMNS = prepare(({ cardIds }: Bound<{ cardIds: readonly string[] }>) =>
   build
     .selectFrom('card as c')
     .innerJoin('boardColumn as k', 'k.id', 'c.columnId')
-    .select(['c.id', 'c.projectId', 'k.slug', 'k.terminal'])
+    .select(['c.id', 'c.projectId', 'k.slug', 'k.terminal', 'k.backlog'])
     .where('c.id', '=', among(cardIds)),
 );
 
@@ -37,7 +37,11 @@ export async function findLeftBehind(tx: TxContext, requests: readonly WorkReque
   });
 }
 
-function isElsewhere(workflow: Workflow, column: Pick<ColumnRow, 'slug' | 'terminal'>, ruleId: string | null): boolean {
+function isElsewhere(
+  workflow: Workflow,
+  column: Pick<ColumnRow, 'slug' | 'terminal' | 'backlog'>,
+  ruleId: string | null,
+): boolean {
   const isIts = ({ id }: { readonly id: string }) => id === ruleId;
-  return workflow.rules.some(isIts) && !rulesFor(workflow, column).some(isIts);
+  return workflow.rules.some(isIts) && !rulesIn(workflow, column).some(isIts);
 }

@@ -2,10 +2,12 @@ import { startHold } from '../holds/startHold.ts';
 import { mailNeedsYou } from '../members/mailNeedsYou.ts';
 import type { OnRefused } from '../work/claims/WorkAttempt.ts';
 import type { WorkRequestRow } from '../work/requests/workRequestRow.ts';
+import { conditionOf } from './conditionOf.ts';
 import { refusalText } from './failureText.ts';
 import { findFailedRule } from './findFailedRule.ts';
 import { findRequestRun, sessionToResume } from './findRequestRun.ts';
 import { handedBack, handedBackText } from './handedBack.ts';
+import { isFollowed, WAITING_ON_FORGE } from './onPullRequestChanged.ts';
 import { openRuleRequest } from './openRuleRequest.ts';
 import type { WorkflowRule } from './Workflow.ts';
 
@@ -15,7 +17,7 @@ const STOPPED = 'stopped';
 /**
  * Handles refused work in the transaction that settles it: the rule requests it again, naming the session to
  * continue, or the card pauses with the reason (document 3 §3.1). Work that a bridge handed back is requested again, unless that
- * happened too often in a row.
+ * happened too often in a row. Work that waits for the forge goes on at what the forge says next (`onPullRequestChanged`).
  */
 export const onRequestRefused: OnRefused = async (tx, request) => {
   if (request.reason === STOPPED) return;
@@ -23,13 +25,15 @@ export const onRequestRefused: OnRefused = async (tx, request) => {
   if (failed === undefined) return;
   const { card, workflow, rule } = failed;
   const run = await findRequestRun(tx, request);
+  if (request.reason === WAITING_ON_FORGE && (await isFollowed(tx, card))) return;
+  const reason = conditionOf(rule, request);
   const retry = handedBack(request, tx.now);
   const resumeSessionId = sessionToResume(request, run);
   const tooOften = retry === 'tooOften';
   if (retry !== undefined && !tooOften) {
-    await openRuleRequest(tx, card, workflow, rule, { ...retry, resumeSessionId });
+    await openRuleRequest(tx, card, workflow, rule, { ...retry, resumeSessionId, reason });
   } else if (!tooOften && isRetried(request, rule)) {
-    await openRuleRequest(tx, card, workflow, rule, { attempt: request.attempt + 1, resumeSessionId });
+    await openRuleRequest(tx, card, workflow, rule, { attempt: request.attempt + 1, resumeSessionId, reason });
   } else if (rule.pauses) {
     const paused = await startHold(tx, card, {
       actor: 'agent',

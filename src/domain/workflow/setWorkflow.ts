@@ -11,6 +11,7 @@ import { bytesOf } from '../storage/bytesOf.ts';
 import { requireStorage } from '../storage/requireStorage.ts';
 import { forgetRules } from './withheldWork.ts';
 import { WORKFLOW_INPUT } from './workflowInput.ts';
+import { workflowOf } from './workflowOf.ts';
 
 export type WorkflowInput = z.input<typeof WORKFLOW_INPUT>;
 
@@ -31,8 +32,15 @@ export async function setWorkflow(ctx: Context, input: { projectId: string } & W
   const wanted = parseInput(WORKFLOW_INPUT, input);
   return transaction(ctx, async (tx) => {
     const project = await lockProject(tx, input.projectId);
-    const own = wanted.rules
-      ? JSON.stringify({ workTimeoutMinutes: wanted.workTimeoutMinutes ?? 24 * 60, rules: wanted.rules })
+    const { rules, workTimeoutMinutes, endsOnMerge } = wanted;
+    // Who changes the rules alone keeps what a merge does.
+    const kept = workflowOf(project).endsOnMerge ?? false;
+    const own = rules
+      ? JSON.stringify({
+          workTimeoutMinutes: workTimeoutMinutes ?? 24 * 60,
+          endsOnMerge: endsOnMerge ?? kept,
+          rules,
+        })
       : null;
     const before = project.workflow === null ? null : JSON.stringify(project.workflow);
     await requireStorage(tx, project.ownerId, { bytes: bytesOf(own) - bytesOf(before) });

@@ -6,7 +6,7 @@ import type { ProjectRow } from '../board/projects/projectRow.ts';
 import type { TxContext } from '../context.ts';
 import { openRuleRequest } from './openRuleRequest.ts';
 import type { Retry } from './Retry.ts';
-import { rulesFor } from './rulesFor.ts';
+import { rulesIn } from './rulesFor.ts';
 import { readWorkflow, workflowOf } from './workflowOf.ts';
 
 const NAMES = namesOf(WithheldWork);
@@ -21,7 +21,7 @@ export async function openWithheld(tx: TxContext, card: CardRow): Promise<void> 
   if (rows.length === 0) return;
   const workflow = await readWorkflow(tx.queries, card.projectId);
   if (workflow === undefined) return;
-  for (const rule of rulesFor(workflow, card.column)) {
+  for (const rule of rulesIn(workflow, card.column)) {
     const row = rows.find(({ ruleId }) => ruleId === rule.id);
     if (row !== undefined) await openRuleRequest(tx, card, workflow, rule, continued(row));
   }

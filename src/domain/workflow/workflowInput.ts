@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { PULL_REQUEST_CONDITIONS } from '../../tables/words.ts';
 import { reasonCode, ruleId, word } from '../input/names.ts';
 import { modelName } from '../input/text.ts';
 import { effort } from '../work/requests/workInput.ts';
@@ -19,6 +20,9 @@ const RULE_FIELDS = z.object({
   ruleId,
   on: columns,
   onTerminal: optional(z.boolean()),
+  when: optional(
+    z.array(z.enum(PULL_REQUEST_CONDITIONS)).max(PULL_REQUEST_CONDITIONS.length, 'must not repeat itself'),
+  ),
   kind: word,
   capability: optional(word),
   model: optional(modelName),
@@ -38,9 +42,9 @@ const RULE_FIELDS = z.object({
   ),
   pauses: orElse(z.boolean(), true),
 });
-const RULE = RULE_FIELDS.refine(({ on, onTerminal }) => on.length > 0 || onTerminal === true, {
+const RULE = RULE_FIELDS.refine(({ on, onTerminal, when = [] }) => on.length + when.length > 0 || onTerminal === true, {
   path: ['on'],
-  message: 'must name a column, or onTerminal be true',
+  message: 'must name a column, or onTerminal be true, or when name a condition',
 }).transform(({ ruleId: id, ...rule }) => ({ id, ...rule }));
 
 /** The name of a shipped workflow, where one is chosen. */
@@ -52,6 +56,7 @@ export const TEMPLATE_NAME = z
 /** What `setWorkflow` takes, and the rules that a project's own rules obey. */
 export const WORKFLOW_INPUT = z.object({
   template: TEMPLATE_NAME,
+  endsOnMerge: z.boolean().nullish(),
   workTimeoutMinutes: z
     .number()
     .int('must be an integer')

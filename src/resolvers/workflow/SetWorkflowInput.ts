@@ -1,6 +1,6 @@
 import { Field, ID, InputType, Int } from 'type-graphql';
-import type { Effort } from '../../tables/words.ts';
-import { EffortEnum } from '../enums.ts';
+import type { Effort, PullRequestCondition } from '../../tables/words.ts';
+import { EffortEnum, PullRequestConditionEnum } from '../enums.ts';
 
 @InputType({ description: 'A workflow rule of a project.' })
 export class WorkflowRuleInput {
@@ -8,7 +8,7 @@ export class WorkflowRuleInput {
   ruleId!: string;
   @Field(() => [String], {
     description:
-      'The slugs of the columns that open the request when a card enters them. The list may be empty when `onTerminal` is true.',
+      'The slugs of the columns that open the request when a card enters them. The list may be empty when `onTerminal` is true or `when` names a condition.',
   })
   on!: string[];
   @Field(() => Boolean, {
@@ -16,6 +16,12 @@ export class WorkflowRuleInput {
     description: 'Whether a card that enters any terminal column also opens the request; false by default.',
   })
   onTerminal?: boolean | null;
+  @Field(() => [PullRequestConditionEnum], {
+    nullable: true,
+    description:
+      'The conditions of its pull request that open the request for a card that is neither in the Backlog nor ended.',
+  })
+  when?: PullRequestCondition[] | null;
   @Field(() => String, { description: 'The kind of work, such as implement.' })
   kind!: string;
   @Field(() => String, { nullable: true, description: 'The capability that a bridge needs to take the work.' })
@@ -59,6 +65,12 @@ export class SetWorkflowInput {
       "The minutes that a request may wait for a bridge; a day by default. It applies to the project's own rules.",
   })
   workTimeoutMinutes?: number | null;
+  @Field(() => Boolean, {
+    nullable: true,
+    description:
+      "Whether a card ends when its pull request is merged; by default as it is now. It applies to the project's own rules.",
+  })
+  endsOnMerge?: boolean | null;
   @Field(() => [WorkflowRuleInput], {
     nullable: true,
     description:

@@ -22,7 +22,9 @@ export class WorkflowResolver {
 
   @FieldResolver(() => WorkflowType, { description: 'The workflow of the project: the work that its cards open.' })
   workflow(@Root() { row }: Project): WorkflowType {
-    return { ...withRuleIds(workflowOf(row)), template: row.template, own: row.workflow !== null };
+    const workflow = workflowOf(row);
+    const endsOnMerge = workflow.endsOnMerge ?? false;
+    return { ...withRuleIds(workflow), endsOnMerge, template: row.template, own: row.workflow !== null };
   }
 
   @Mutation(() => ProjectPayload, { description: 'Sets the workflow of a project.' })

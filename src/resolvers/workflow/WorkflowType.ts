@@ -1,6 +1,6 @@
 import { Field, Int, ObjectType } from 'type-graphql';
-import type { Effort } from '../../tables/words.ts';
-import { EffortEnum } from '../enums.ts';
+import type { Effort, PullRequestCondition } from '../../tables/words.ts';
+import { EffortEnum, PullRequestConditionEnum } from '../enums.ts';
 
 @ObjectType('WorkflowRule', {
   description: 'A rule of a workflow: a card that enters one of its columns gets a work request.',
@@ -16,6 +16,11 @@ export class WorkflowRuleType {
     description: 'Whether a card that enters any terminal column also opens the request; null means no.',
   })
   onTerminal?: boolean | undefined;
+  @Field(() => [PullRequestConditionEnum], {
+    nullable: true,
+    description: 'The conditions of the pull request of a card that open the request; null means none.',
+  })
+  when?: readonly PullRequestCondition[] | undefined;
   @Field(() => String, { description: 'The kind of work.' })
   kind!: string;
   @Field(() => String, { nullable: true, description: 'The capability that a bridge needs to take the work.' })
@@ -54,6 +59,10 @@ export class WorkflowType {
   own!: boolean;
   @Field(() => Int, { description: 'The minutes that a request may wait for a bridge.' })
   workTimeoutMinutes!: number;
+  @Field(() => Boolean, {
+    description: 'Whether a card goes to the first column that ends cards when its pull request is merged.',
+  })
+  endsOnMerge!: boolean;
   @Field(() => [WorkflowRuleType], { description: 'The rules, in order.' })
   rules!: readonly WorkflowRuleType[];
 }

@@ -10,9 +10,12 @@ import { readReadinessFacts } from './readReadinessFacts.ts';
 export async function readReadiness(ctx: Context, projectIds: readonly string[]): Promise<Map<string, ReadinessRow[]>> {
   const projects = [...(await findProjects(ctx, projectIds)).values()];
   const ids = projects.map(({ id }) => id);
-  const kinds = new Map(projects.map((row) => [row.id, [...new Set(workflowOf(row).rules.map(({ kind }) => kind))]]));
+  // What pull requests ask for is no part of being ready: a board without a forge never asks for it.
+  const rulesOf = (row: (typeof projects)[number]) =>
+    workflowOf(row).rules.filter(({ on, onTerminal }) => on.length > 0 || onTerminal === true);
+  const kinds = new Map(projects.map((row) => [row.id, [...new Set(rulesOf(row).map(({ kind }) => kind))]]));
   const promptless = new Map(
-    projects.map((row) => [row.id, workflowOf(row).rules.flatMap(({ kind, prompt }) => (prompt ? [] : [kind]))]),
+    projects.map((row) => [row.id, rulesOf(row).flatMap(({ kind, prompt }) => (prompt ? [] : [kind]))]),
   );
   const asked = ids.flatMap((projectId) => (kinds.get(projectId) ?? []).map((kind) => ({ projectId, kind })));
   const pushes = await readAgentAccounts(ctx, ids);

@@ -1,4 +1,5 @@
 import type { WorkflowTemplate } from '../Workflow.ts';
+import { fix } from './fix.ts';
 import { teardown } from './teardown.ts';
 
 /** The default: one agent builds the cards in progress, and another reviews them before a person does. */
@@ -6,6 +7,7 @@ export const delivery: WorkflowTemplate = {
   name: 'delivery',
   description: 'An agent implements a card that is put in progress; a card in review is read by a reviewing agent.',
   workTimeoutMinutes: 24 * 60,
+  endsOnMerge: true,
   rules: [
     {
       id: 'delivery.implement',
@@ -24,6 +26,7 @@ export const delivery: WorkflowTemplate = {
       maxAttempts: 2,
       pauses: true,
     },
+    fix('delivery'),
     teardown('delivery'),
   ],
 };

@@ -11,6 +11,7 @@ import { CardDeeds, CardMenu } from './CardMenu.tsx';
 import { CardPlanLine } from './CardPlanLine.tsx';
 import { CardStrip } from './CardStrip.tsx';
 import { Priority } from './Priority.tsx';
+import { PullRequestMark } from './PullRequestMark.tsx';
 import { type Edge, edgeOf } from './stripOf.ts';
 import { TagDot } from './TagDot.tsx';
 import { TitleField } from './TitleField.tsx';
@@ -27,6 +28,7 @@ const fragment = graphql`
     openAsks
     needsYou
     pullRequestNumber
+    ...PullRequestMark_card
     labels {
       id
       name
@@ -106,6 +108,7 @@ export const CardFace = memo(function CardFace({
               <span className="flex items-center gap-0.5">
                 <Icon name="pr" size={12} />
                 {pullRequestNumber}
+                <PullRequestMark card={face} />
               </span>
             )}
             {!lifted && (

@@ -6,7 +6,7 @@ import { StateShape } from '../../../parts/StateShape.tsx';
 import { known } from '../../../texts/known.ts';
 import { inSentence } from '../../../texts/language.ts';
 import { t } from '../../../texts/t.ts';
-import type { RuleColumn } from './RuleRow.tsx';
+import { CONDITIONS, type RuleColumn } from './RuleRow.tsx';
 import type { RuleDraft } from './ruleDraft.ts';
 import { useOutlook } from './useOutlook.ts';
 
@@ -22,6 +22,7 @@ export function PreviewRules({
 }) {
   if (rule === undefined) return <p className="text-text-2">Without a rule, cards open no work.</p>;
   const entered = columns.filter(({ slug, terminal }) => rule.on.includes(slug) || (rule.onTerminal && terminal));
+  const asked = rule.when.map((condition) => CONDITIONS[condition]);
   const cards = entered.reduce((sum, { cardCount }) => sum + cardCount, 0);
   const where = listWords(entered.map(({ label }) => label)) || t`no column of this board`;
   return (
@@ -29,7 +30,8 @@ export function PreviewRules({
       <p className="flex gap-2">
         <Icon name="arrow" size={16} className="mt-0.5 shrink-0 p-px text-run-fg" />
         <span>
-          A card that enters <b className="font-medium">{where}</b> opens{' '}
+          {asked.length > 0 && `It also opens for what a pull request comes to: ${listWords(asked)}. `}A card that
+          enters <b className="font-medium">{where}</b> opens{' '}
           <b className="font-medium">{rule.kind || t`unnamed kind of work`}</b>
           {rule.documentTag && `, with the document ${rule.documentTag}`}
           {rule.model && `, with ${rule.model}`}

@@ -10,7 +10,7 @@ import { t } from '../../../texts/t.ts';
 import { RowHandle } from '../columns/RowHandle.tsx';
 import { KindField, type KnownKind } from './KindField.tsx';
 import { RuleText } from './RuleText.tsx';
-import type { RuleDraft } from './ruleDraft.ts';
+import type { Condition, RuleDraft } from './ruleDraft.ts';
 
 export interface RuleColumn {
   readonly slug: string;
@@ -35,6 +35,16 @@ export const RULE_COLUMNS =
   'min-[1240px]:grid-cols-[20px_minmax(104px,1.1fr)_minmax(112px,1.1fr)_84px_minmax(124px,1.2fr)_minmax(104px,1fr)_56px_76px_28px]';
 /** The list's entry for every column with finished cards. */
 const TERMINAL = '*';
+
+/** What a pull request comes to, beside the columns in one list. */
+export const CONDITIONS: Readonly<Record<Condition, string>> = {
+  CONFLICT: t`pull request: conflict`,
+  CHECKS_FAILED: t`pull request: checks failed`,
+  CHANGES_REQUESTED: t`pull request: changes requested`,
+  APPROVED_AND_GREEN: t`pull request: approved and checked`,
+  MERGED: t`pull request: merged`,
+};
+const isCondition = (value: string): value is Condition => Object.hasOwn(CONDITIONS, value);
 
 /** A rule as a row of fields. A refusal is shown under the field that it concerns. */
 export function RuleRow({
@@ -71,6 +81,7 @@ export function RuleRow({
   const entered: readonly PickChoice[] = [
     ...columns.map(({ slug, label }) => ({ value: slug, label })),
     { value: TERMINAL, label: t`any end column` },
+    ...Object.entries(CONDITIONS).map(([value, label]) => ({ value, label })),
     ...unknown.map((slug) => ({ value: slug, label: t`${slug} (no such column)` })),
   ];
   return (
@@ -95,13 +106,14 @@ export function RuleRow({
             label="A card enters"
             isMultiple
             choices={entered}
-            picked={rule.onTerminal ? [...rule.on, TERMINAL] : rule.on}
+            picked={[...rule.on, ...(rule.onTerminal ? [TERMINAL] : []), ...rule.when]}
             placeholder="no column"
             onPick={(picked) =>
               onChange({
                 ...rule,
-                on: picked.filter((value) => value !== TERMINAL),
+                on: picked.filter((value) => value !== TERMINAL && !isCondition(value)),
                 onTerminal: picked.includes(TERMINAL),
+                when: picked.filter(isCondition),
               })
             }
           />

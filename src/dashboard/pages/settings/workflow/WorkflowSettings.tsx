@@ -36,6 +36,7 @@ const projectFragment = graphql`
         ruleId
         on
         onTerminal
+        when
         kind
         capability
         model

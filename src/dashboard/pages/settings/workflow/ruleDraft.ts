@@ -1,4 +1,11 @@
-import type { Effort, WorkflowRuleInput } from '../../../__generated__/useRulesDraftMutation.graphql.ts';
+import type {
+  Effort,
+  PullRequestCondition,
+  WorkflowRuleInput,
+} from '../../../__generated__/useRulesDraftMutation.graphql.ts';
+
+/** What a pull request may come to, as far as this page knows it. */
+export type Condition = Exclude<PullRequestCondition, '%future added value'>;
 
 /** A rule as a person edits it. Empty texts mean unset values. */
 export interface RuleDraft {
@@ -7,6 +14,8 @@ export interface RuleDraft {
   readonly ruleId: string;
   readonly on: readonly string[];
   readonly onTerminal: boolean;
+  /** What a pull request comes to, so that the rule asks for work. */
+  readonly when: readonly Condition[];
   readonly kind: string;
   readonly capability: string;
   readonly model: string;
@@ -24,6 +33,7 @@ interface StoredRule {
   readonly ruleId: string;
   readonly on: readonly string[];
   readonly onTerminal?: boolean | null | undefined;
+  readonly when?: readonly (PullRequestCondition | '%future added value')[] | null | undefined;
   readonly kind: string;
   readonly capability?: string | null | undefined;
   readonly model?: string | null | undefined;
@@ -42,6 +52,7 @@ export function toDraft(rule: StoredRule): RuleDraft {
     ruleId: rule.ruleId,
     on: rule.on,
     onTerminal: rule.onTerminal ?? false,
+    when: (rule.when ?? []).filter((condition) => condition !== '%future added value'),
     kind: rule.kind,
     capability: rule.capability ?? '',
     model: rule.model ?? '',
@@ -60,6 +71,7 @@ export function toInput(rule: RuleDraft): WorkflowRuleInput {
     ruleId: rule.ruleId,
     on: rule.on,
     onTerminal: rule.onTerminal,
+    when: rule.when,
     kind: rule.kind.trim(),
     capability: rule.capability || null,
     model: rule.model.trim() || null,

@@ -1,0 +1,43 @@
+import type { CardPullRequestRow } from '../../tables/CardPullRequest.ts';
+import { PULL_REQUEST_BLOCKS, type PullRequestBlock } from '../../tables/words.ts';
+
+/**
+ * What keeps a pull request from being merged, each under its name. Nothing keeps one that is over. What its base demands is known
+ * once it was read: until then the checks that were reported count, and none is not enough.
+ */
+export function blocksOf(row: CardPullRequestRow): PullRequestBlock[] {
+  if (row.state === 'merged' || row.state === 'closed') return [];
+  const { facts, checks, review } = row;
+  const { protection } = facts;
+  const lacksApproval = (protection?.approvals ?? 0) > approvalsOf(row);
+  const blocks: Readonly<Record<PullRequestBlock, boolean>> = {
+    draft: row.state === 'draft',
+    conflict: row.conflict === true,
+    'checks-failed': checks === 'failed',
+    'checks-missing': checks === 'none' || checks === 'pending' || lacksCheck(row),
+    'changes-requested': review === 'changes-requested',
+    'approval-missing': lacksApproval,
+    'conversations-open': protection?.needsResolvedThreads === true && row.openThreads > 0,
+    behind: protection?.needsUpToDate === true && row.isBehind,
+    guarded: row.touchesGuarded === true && approvalsOf(row) === 0,
+    queue: row.inQueue,
+    protection: false,
+  };
+  const found = PULL_REQUEST_BLOCKS.filter((name) => blocks[name]);
+  // The forge refuses it for a reason that has no other name here.
+  return found.length === 0 && facts.isMergeable === false ? ['protection'] : found;
+}
+
+/** People that approved the head; where the base is protected, those who may write count. */
+function approvalsOf({ headSha, facts: { reviews, protection } }: CardPullRequestRow): number {
+  return reviews.filter(
+    ({ verdict, sha, canWrite }) =>
+      verdict === 'approved' && sha === headSha && (protection === null || canWrite !== false),
+  ).length;
+}
+
+/** Whether a check that the base demands has not been reported at the head. */
+function lacksCheck({ facts: { checks, protection } }: CardPullRequestRow): boolean {
+  const reported = new Set(checks.map(({ name }) => name));
+  return protection?.checks.some((name) => !reported.has(name)) ?? false;
+}

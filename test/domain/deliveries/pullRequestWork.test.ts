@@ -1,0 +1,216 @@
+import { findCard } from '../../../src/domain/board/cards/findCard.ts';
+import { archiveCard } from '../../../src/domain/cards/archiveCard.ts';
+import { blockCard } from '../../../src/domain/cards/blocks/blockCard.ts';
+import { holdCard } from '../../../src/domain/cards/holdCard.ts';
+import { moveCard } from '../../../src/domain/cards/moveCard.ts';
+import { releaseCard } from '../../../src/domain/cards/releaseCard.ts';
+import { type Context, transaction } from '../../../src/domain/context.ts';
+import { takeEvents } from '../../../src/domain/deliveries/takeEvents.ts';
+import { takeSnapshot } from '../../../src/domain/deliveries/takeSnapshot.ts';
+import type { PullRequestChanged, PullRequestEvent } from '../../../src/domain/pullRequests/PullRequestEvent.ts';
+import { readPullRequest } from '../../../src/domain/pullRequests/pullRequestRow.ts';
+import { setWorkflow } from '../../../src/domain/workflow/setWorkflow.ts';
+import { newId } from '../../../src/lib/uuid.ts';
+import type { DomainWorld } from '../../support/domain.ts';
+import { emptyTables } from '../../support/emptyTables.ts';
+import { addBoard, addCardTo, createBoardWorld, lastRequest, requestsOf, settle } from '../board/support/board.ts';
+import { addRun, type Place } from '../commands/support/fixtures.ts';
+
+const A = 'a'.repeat(40);
+const B = 'b'.repeat(40);
+
+describe('the work that a pull request asks for', () => {
+  let world: DomainWorld;
+  let place: Place;
+  let second = 0;
+
+  beforeAll(async () => {
+    world = await createBoardWorld();
+  });
+  afterAll(() => world.close());
+  beforeEach(async () => {
+    await emptyTables(world, 'account', 'outbox', 'audit_record');
+    place = await addBoard(world);
+  });
+
+  const owner = () => world.as(place.accountId);
+  const system = (): Context => ({ ...world.system(), actor: { ...world.system().actor, accountId: place.accountId } });
+  const origin = { forge: 'github', repository: 'octo/harbour', repositoryNumber: null, connection: 'w' } as const;
+  const deliver = (...events: PullRequestEvent[]) =>
+    transaction(system(), (tx) => takeEvents(tx, { projectId: place.projectId, ...origin }, events));
+  const next = () => {
+    second += 1;
+    return new Date(Date.UTC(2026, 0, 1, 0, 0, second));
+  };
+  const pull = (number: number, more: Partial<PullRequestChanged> = {}): PullRequestChanged => ({
+    kind: 'pull-request',
+    number: 7,
+    url: 'https://forge.example/octo/harbour/pull/7',
+    title: 'Tides',
+    body: '',
+    headSha: A,
+    branch: `card-${number}`,
+    base: 'main',
+    isFromFork: false,
+    isNew: false,
+    state: 'open',
+    isDraft: false,
+    hasConflict: false,
+    at: next(),
+    ...more,
+  });
+  const check = (state: 'pending' | 'passed' | 'failed', headSha = A, name = 'build') =>
+    ({ kind: 'check', headSha, name, state, url: null, at: next() }) as const;
+  const review = (verdict: 'approved' | 'changes-requested', sha = A) =>
+    ({ kind: 'review', number: 7, id: '1', author: 'ann', verdict, sha, at: next() }) as const;
+  /** A card in Review with an open pull request. */
+  const begin = async (column = 'review') => {
+    const card = await addCardTo(world, place, column);
+    await deliver(pull(card.number));
+    return card;
+  };
+  const fixes = async (cardId: string) =>
+    (await requestsOf(world, cardId))
+      .filter(({ kind }) => kind === 'fix')
+      .map(({ state, context }) => `${context.reason} ${state}`);
+  const endFix = async (cardId: string, reason?: string) =>
+    settle(
+      world,
+      place,
+      (await lastRequest(world, cardId)).id,
+      reason ? { state: 'refused', reason } : { state: 'done' },
+    );
+
+  it('is asked for when a check fails, once for a commit, with the condition and the number', async () => {
+    const card = await begin();
+    await deliver(check('pending'));
+    expect(await fixes(card.id)).toEqual([]);
+    await deliver(check('failed'));
+    const { context, ruleId, cardNumber } = await lastRequest(world, card.id);
+    expect({ ruleId, cardNumber }).toEqual({ ruleId: 'delivery.fix', cardNumber: card.number });
+    expect(context).toMatchObject({ reason: 'checks-failed', pullRequestNumber: 7, headSha: A });
+    await endFix(card.id);
+    await deliver(check('passed'), check('failed'), pull(card.number));
+    expect(await fixes(card.id)).toEqual(['checks-failed done']);
+    await deliver(pull(card.number, { headSha: B }), check('failed', B));
+    expect(await fixes(card.id)).toEqual(['checks-failed done', 'checks-failed open']);
+  });
+
+  it('is asked for when a reviewer asks for changes or its branch is in conflict, and tried again for the same', async () => {
+    const card = await begin();
+    await deliver(review('changes-requested'));
+    await endFix(card.id, 'unfinished');
+    expect(await fixes(card.id)).toEqual(['changes-requested refused', 'changes-requested open']);
+    await endFix(card.id);
+    // What was pushed is no new wish of the reviewer.
+    await deliver(pull(card.number, { headSha: B }));
+    expect(await fixes(card.id)).toHaveLength(2);
+    await deliver(review('changes-requested', B));
+    await endFix(card.id);
+    await deliver(pull(card.number, { headSha: B, hasConflict: true }));
+    expect(await fixes(card.id)).toEqual([
+      'changes-requested refused',
+      'changes-requested done',
+      'changes-requested done',
+      'conflict open',
+    ]);
+  });
+
+  it('stays away from a card that is paused, archived or in the Backlog, and comes with the first change after that', async () => {
+    const [held, archived, idle] = [await begin(), await addCardTo(world, place), await addCardTo(world, place)];
+    await holdCard(owner(), { cardId: held.id });
+    await archiveCard(owner(), { cardId: archived.id });
+    for (const [card, number] of [
+      [archived, 8],
+      [idle, 9],
+    ] as const)
+      await deliver(pull(card.number, { number, hasConflict: true }));
+    await deliver(check('failed'));
+    for (const card of [held, archived, idle]) expect(await fixes(card.id)).toEqual([]);
+    await releaseCard(owner(), { cardId: held.id });
+    await deliver(check('failed', A, 'lint'));
+    expect(await fixes(held.id)).toEqual(['checks-failed open']);
+    await moveCard(owner(), { cardId: held.id, column: 'in-progress' });
+    expect(await fixes(held.id)).toEqual(['checks-failed open']);
+    await moveCard(owner(), { cardId: held.id, column: 'done' });
+    expect(await fixes(held.id)).toEqual(['checks-failed cancelled']);
+  });
+
+  it('waits for the cards that its card waits for, and keeps its reason', async () => {
+    const [card, first] = [await begin(), await addCardTo(world, place)];
+    await blockCard(owner(), { cardId: card.id, blockerId: first.id });
+    await deliver(check('failed'));
+    expect(await fixes(card.id)).toEqual([]);
+    await moveCard(owner(), { cardId: first.id, column: 'done' });
+    expect(await fixes(card.id)).toEqual(['checks-failed open']);
+  });
+
+  it('goes on where it waited for the forge, once something was decided there', async () => {
+    const card = await begin('in-progress');
+    const { id: workRequestId } = await lastRequest(world, card.id);
+    const sessionId = newId();
+    await addRun(world, place, { subjectId: card.id, workKind: 'implement', workRequestId, sessionId });
+    await endFix(card.id, 'waiting-on-forge');
+    expect(await findCard(owner(), card.id)).toMatchObject({ held: false });
+    await deliver(check('pending'));
+    expect(await requestsOf(world, card.id)).toHaveLength(1);
+    await deliver(check('passed'));
+    expect(await lastRequest(world, card.id)).toMatchObject({
+      state: 'open',
+      ruleId: 'delivery.implement',
+      attempt: 1,
+      resumeSessionId: sessionId,
+    });
+    // Without a pull request nobody would wake it.
+    const alone = await addCardTo(world, place, 'in-progress');
+    await endFix(alone.id, 'waiting-on-forge');
+    expect(await findCard(owner(), alone.id)).toMatchObject({ held: true });
+  });
+
+  it('is over with a merge, which ends the card where the workflow says so', async () => {
+    const [card, held] = [await begin(), await addCardTo(world, place, 'review')];
+    await deliver(check('failed'));
+    await deliver(pull(held.number, { number: 8 }));
+    await holdCard(owner(), { cardId: held.id });
+    await deliver(pull(card.number, { state: 'merged' }), pull(held.number, { number: 8, state: 'merged' }));
+    expect((await findCard(owner(), card.id))?.column.slug).toBe('done');
+    expect(await fixes(card.id)).toEqual(['checks-failed cancelled']);
+    expect(await lastRequest(world, card.id)).toMatchObject({ kind: 'teardown', state: 'open' });
+    expect((await findCard(owner(), held.id))?.column.slug).toBe('review');
+    // A workflow of the project's own keeps what a merge does, until it says otherwise.
+    const rules = [{ ruleId: 'own.say', on: [], when: ['merged', 'approved-and-green'] as const, kind: 'say' }];
+    const own = async (endsOnMerge?: boolean) => {
+      await setWorkflow(owner(), {
+        projectId: place.projectId,
+        rules: rules.map((rule) => ({ ...rule, when: [...rule.when] })),
+        endsOnMerge,
+      });
+      const next = await addCardTo(world, place, 'review');
+      await deliver(pull(next.number, { number: 9, isNew: true }), review9(), { ...check('passed') });
+      await deliver(pull(next.number, { number: 9, state: 'merged' }));
+      const found = await findCard(owner(), next.id);
+      return [found?.column.slug, ...(await requestsOf(world, next.id)).map(({ context }) => context.reason)];
+    };
+    const review9 = () => ({ ...review('approved'), number: 9 });
+    expect(await own()).toEqual(['done', 'approved-and-green']);
+    expect(await own(false)).toEqual(['review', 'approved-and-green']);
+  });
+
+  it('follows from what was read at the forge as from deliveries', async () => {
+    const card = await begin();
+    const snapshot = {
+      pullRequest: pull(card.number, { hasConflict: true }),
+      checks: [],
+      reviews: [],
+      threads: [],
+      protection: undefined,
+      isBehind: false,
+      isMergeable: undefined,
+      stackedOn: undefined,
+      paths: [],
+    };
+    await takeSnapshot(system(), card, snapshot);
+    expect(await fixes(card.id)).toEqual(['conflict open']);
+    expect(await readPullRequest(world.system().queries, card.id)).toMatchObject({ conflict: true, readAt: world.now });
+  });
+});
