@@ -1,0 +1,106 @@
+import { z } from 'zod';
+import { type ForgeClient, ForgeError } from '../../domain/pullRequests/ForgeClient.ts';
+import type { PullRequestSnapshot } from '../../domain/pullRequests/PullRequestSnapshot.ts';
+import { MOST_REVIEWS } from '../calls/bounds.ts';
+import type { ForgeReach } from '../calls/createForgeReach.ts';
+import { ForgeHttp } from '../calls/ForgeHttp.ts';
+import { PULL, REVIEW } from './forgejoForms.ts';
+import { readForgejoSnapshot } from './readForgejoSnapshot.ts';
+import { readForgejoThreads } from './readForgejoThreads.ts';
+
+const ID = z.object({ id: z.number() });
+const USER = z.object({ id: z.number(), login: z.string() });
+const OPENED = z.object({ number: z.number(), html_url: z.string() });
+const EVENTS = { approve: 'APPROVED', 'request-changes': 'REQUEST_CHANGES', comment: 'COMMENT' } as const;
+
+/** Calls to Forgejo or Gitea about one repository. */
+export class ForgejoClient implements ForgeClient {
+  private readonly http: ForgeHttp;
+  private readonly repo: string;
+
+  constructor(
+    private readonly options: {
+      /** The address of the instance. */
+      readonly url: string;
+      readonly repository: string;
+      readonly token: () => Promise<string>;
+      readonly reach: ForgeReach;
+      readonly patienceMs?: number | undefined;
+    },
+  ) {
+    const { url, repository, token, reach, patienceMs } = options;
+    this.http = new ForgeHttp({
+      ...{ label: 'Forgejo', api: `${url}/api/v1`, reach, patienceMs },
+      page: ['limit', 50],
+      credential: async () => ({ authorization: `token ${await token()}` }),
+    });
+    this.repo = `/repos/${repository}`;
+  }
+
+  readPullRequest(number: number): Promise<PullRequestSnapshot> {
+    return readForgejoSnapshot(this.http, this.options.repository, number);
+  }
+
+  async comment(number: number, body: string, existing?: string): Promise<string> {
+    const { id } =
+      existing === undefined
+        ? await this.http.ask(ID, 'POST', `${this.repo}/issues/${number}/comments`, { body: { body } })
+        : await this.http.ask(ID, 'PATCH', `${this.repo}/issues/comments/${existing}`, { body: { body } });
+    return String(id);
+  }
+
+  async review(number: number, { verdict, body, sha }: Parameters<ForgeClient['review']>[1]): Promise<string> {
+    const { id } = await this.http.ask(ID, 'POST', `${this.repo}/pulls/${number}/reviews`, {
+      body: { event: EVENTS[verdict], body, commit_id: sha },
+    });
+    return String(id);
+  }
+
+  /** What is written about the line of a conversation becomes a part of it. */
+  async replyToThread(number: number, thread: string, body: string): Promise<void> {
+    const root = `${this.repo}/pulls/${number}`;
+    const reviews = await this.http.list(REVIEW, `${root}/reviews`, MOST_REVIEWS);
+    const threads = await readForgejoThreads(this.http, root, reviews ?? []);
+    const its = threads?.find(({ id }) => id === thread);
+    if (its === undefined) throw new ForgeError('missing', 'Forgejo has no such conversation');
+    await this.http.tell('POST', `${root}/reviews`, {
+      body: { event: 'COMMENT', body: '', comments: [{ path: its.path, body, ...its.line }] },
+    });
+  }
+
+  /** Forgejo lets people alone mark a conversation. */
+  resolveThread(): Promise<void> {
+    return Promise.reject(new ForgeError('refused', 'Forgejo has no call that resolves a conversation'));
+  }
+
+  async merge(number: number, { sha, queue }: { sha: string; queue: boolean }): Promise<'merged' | 'queued'> {
+    if (queue) throw new ForgeError('refused', 'Forgejo has no queue');
+    await this.http.tell('POST', `${this.repo}/pulls/${number}/merge`, { body: { Do: 'squash', head_commit_id: sha } });
+    return 'merged';
+  }
+
+  /** It takes no commit, so the head is compared before. */
+  async updateBranch(number: number, sha: string): Promise<void> {
+    const root = `${this.repo}/pulls/${number}`;
+    const pull = await this.http.ask(PULL, 'GET', root);
+    if (pull.head.sha !== sha) throw new ForgeError('stale', 'Forgejo has another head');
+    await this.http.tell('POST', `${root}/update`, { query: { style: 'merge' } });
+  }
+
+  async openPullRequest({
+    branch,
+    base,
+    title,
+    body,
+  }: Parameters<ForgeClient['openPullRequest']>[0]): Promise<{ number: number; url: string }> {
+    const opened = await this.http.ask(OPENED, 'POST', `${this.repo}/pulls`, {
+      body: { head: branch, base, title, body },
+    });
+    return { number: opened.number, url: opened.html_url };
+  }
+
+  async whoAmI(): Promise<{ login: string; id: string }> {
+    const { id, login } = await this.http.ask(USER, 'GET', '/user');
+    return { id: String(id), login };
+  }
+}

@@ -1,0 +1,99 @@
+import { z } from 'zod';
+import { ForgeError, type ForgeFault } from '../../domain/pullRequests/ForgeClient.ts';
+import { MOST_THREADS } from '../calls/bounds.ts';
+import type { ForgeHttp } from '../calls/ForgeHttp.ts';
+
+const FAULTS: Readonly<Record<string, ForgeFault>> = {
+  NOT_FOUND: 'missing',
+  FORBIDDEN: 'forbidden',
+  INSUFFICIENT_SCOPES: 'forbidden',
+  RATE_LIMITED: 'limited',
+  SERVICE_UNAVAILABLE: 'unavailable',
+};
+const ANSWER = z.object({
+  data: z.unknown(),
+  errors: z.array(z.object({ type: z.string().nullish() })).nullish(),
+});
+const THREADS = z.object({
+  repository: z.object({
+    pullRequest: z.object({
+      reviewThreads: z.object({
+        pageInfo: z.object({ hasNextPage: z.boolean(), endCursor: z.string().nullish() }),
+        nodes: z.array(z.object({ id: z.string(), isResolved: z.boolean() })),
+      }),
+    }),
+  }),
+});
+
+/** What GitHub lets clients do over its graph alone: conversations, and its queue. */
+export class GitHubGraph {
+  constructor(private readonly http: ForgeHttp) {}
+
+  /** The conversations of a pull request; undefined when there are too many. */
+  async readThreads(
+    repository: string,
+    number: number,
+  ): Promise<{ readonly id: string; readonly isResolved: boolean }[] | undefined> {
+    const [owner, name] = repository.split('/');
+    const found: { id: string; isResolved: boolean }[] = [];
+    for (let after: string | null = null; ; ) {
+      const page: z.output<typeof THREADS> = await this.run(
+        THREADS,
+        `query($owner: String!, $name: String!, $number: Int!, $after: String) {
+          repository(owner: $owner, name: $name) { pullRequest(number: $number) {
+            reviewThreads(first: 100, after: $after) { pageInfo { hasNextPage endCursor } nodes { id isResolved } }
+          } }
+        }`,
+        { owner, name, number, after },
+      );
+      const { nodes, pageInfo } = page.repository.pullRequest.reviewThreads;
+      found.push(...nodes);
+      if (!pageInfo.hasNextPage) return found;
+      if (found.length >= MOST_THREADS) return undefined;
+      after = pageInfo.endCursor ?? null;
+    }
+  }
+
+  async reply(thread: string, body: string): Promise<void> {
+    await this.run(
+      z.unknown(),
+      `mutation($thread: ID!, $body: String!) {
+        addPullRequestReviewThreadReply(input: {pullRequestReviewThreadId: $thread, body: $body}) { comment { id } }
+      }`,
+      { thread, body },
+    );
+  }
+
+  async resolve(thread: string): Promise<void> {
+    await this.run(
+      z.unknown(),
+      'mutation($thread: ID!) { resolveReviewThread(input: {threadId: $thread}) { thread { id isResolved } } }',
+      { thread },
+    );
+  }
+
+  async enqueue(pullRequest: string, sha: string): Promise<void> {
+    await this.run(
+      z.unknown(),
+      `mutation($pullRequest: ID!, $sha: GitObjectID!) {
+        enqueuePullRequest(input: {pullRequestId: $pullRequest, expectedHeadOid: $sha}) { mergeQueueEntry { id } }
+      }`,
+      { pullRequest, sha },
+    );
+  }
+
+  private async run<Form extends z.ZodType>(
+    form: Form,
+    query: string,
+    variables: Readonly<Record<string, unknown>>,
+  ): Promise<z.output<Form>> {
+    const { data, errors } = await this.http.ask(ANSWER, 'POST', '/graphql', { body: { query, variables } });
+    if (errors?.length) {
+      const [first] = errors;
+      throw new ForgeError(FAULTS[first?.type ?? ''] ?? 'refused', 'GitHub refused a call of its graph');
+    }
+    const read = form.safeParse(data);
+    if (read.success) return read.data;
+    throw new ForgeError('unavailable', 'GitHub gave an answer of another form');
+  }
+}

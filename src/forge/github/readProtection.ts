@@ -1,0 +1,70 @@
+import type { PullRequestSnapshot } from '../../domain/pullRequests/PullRequestSnapshot.ts';
+import type { ForgeHttp } from '../calls/ForgeHttp.ts';
+import { BRANCH, PROTECTION, RULE } from './githubForms.ts';
+
+const MOST_RULES = 500;
+
+type Protection = NonNullable<PullRequestSnapshot['protection']>;
+
+/**
+ * What a branch demands, by its rulesets and by its protection of the older kind. That one is shown to administrators alone: where it
+ * is hidden, the strictest that is usual is taken for it.
+ */
+export async function readProtection(
+  http: ForgeHttp,
+  repository: string,
+  branch: string,
+): Promise<Protection | undefined> {
+  const name = encodeURIComponent(branch);
+  const [rules, known] = await Promise.all([
+    http.list(RULE, `/repos/${repository}/rules/branches/${name}`, MOST_RULES),
+    http.ask(BRANCH, 'GET', `/repos/${repository}/branches/${name}`),
+  ]);
+  const classic =
+    known.protected === true ? await readClassic(http, `/repos/${repository}/branches/${name}`, known) : undefined;
+  const found = [...(rules ?? []).map(protectionOf), classic].filter((each) => each !== undefined);
+  return found.length === 0 ? undefined : found.reduce(both);
+}
+
+async function readClassic(
+  http: ForgeHttp,
+  path: string,
+  { protection }: typeof BRANCH._output,
+): Promise<Protection | undefined> {
+  const its = await http.find(PROTECTION, `${path}/protection`);
+  const checks = its?.required_status_checks?.contexts ?? protection?.required_status_checks?.contexts ?? [];
+  return {
+    checks,
+    approvals: its === undefined ? 1 : (its.required_pull_request_reviews?.required_approving_review_count ?? 0),
+    needsResolvedThreads: its === undefined || its.required_conversation_resolution?.enabled === true,
+    needsUpToDate: its === undefined ? checks.length > 0 : its.required_status_checks?.strict === true,
+    hasQueue: false,
+  };
+}
+
+/** What a rule of a ruleset demands; undefined for one that says nothing about merging. */
+function protectionOf({ type, parameters }: typeof RULE._output): Protection | undefined {
+  const none = { checks: [], approvals: 0, needsResolvedThreads: false, needsUpToDate: false, hasQueue: false };
+  if (type === 'merge_queue') return { ...none, hasQueue: true };
+  if (type === 'pull_request') {
+    return {
+      ...none,
+      approvals: parameters?.required_approving_review_count ?? 0,
+      needsResolvedThreads: parameters?.required_review_thread_resolution === true,
+    };
+  }
+  if (type !== 'required_status_checks') return undefined;
+  return {
+    ...none,
+    checks: (parameters?.required_status_checks ?? []).map(({ context }) => context),
+    needsUpToDate: parameters?.strict_required_status_checks_policy === true,
+  };
+}
+
+const both = (one: Protection, other: Protection): Protection => ({
+  checks: [...new Set([...one.checks, ...other.checks])],
+  approvals: Math.max(one.approvals, other.approvals),
+  needsResolvedThreads: one.needsResolvedThreads || other.needsResolvedThreads,
+  needsUpToDate: one.needsUpToDate || other.needsUpToDate,
+  hasQueue: one.hasQueue || other.hasQueue,
+});
