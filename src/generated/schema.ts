@@ -1582,6 +1582,25 @@ export type ClaimWorkRequestPayload = {
   workRequestId: Scalars['ID']['output'];
 };
 
+/** Which token to forget. */
+export type ClearForgeTokenInput = {
+  /** Any text, which the payload returns, so that the client can match payload and mutation. */
+  clientMutationId?: InputMaybe<Scalars['String']['input']>;
+  /** The `tokenId` of the token. */
+  tokenId: Scalars['ID']['input'];
+};
+
+/** The token that was forgotten. */
+export type ClearForgeTokenPayload = {
+  __typename?: 'ClearForgeTokenPayload';
+  /** The `tokenId` of the token. */
+  clearedId: Scalars['ID']['output'];
+  /** The text that the client sent with the mutation. */
+  clientMutationId?: Maybe<Scalars['String']['output']>;
+  /** Your account. */
+  viewer: Viewer;
+};
+
 /** The answer to a question. */
 export type CloseAskInput = {
   /** The answer, 1 to 4000 characters: one of the options, or any other text. */
@@ -2868,6 +2887,27 @@ export type Forge =
   /** GitLab. */
   | 'GITLAB';
 
+/** Your token at a forge, with which the service writes there on your behalf. Nothing shows the token itself. */
+export type ForgeToken = {
+  __typename?: 'ForgeToken';
+  /** The address of the forge. */
+  baseUrl: Scalars['String']['output'];
+  /** When the forge last took the token. */
+  checkedAt: Scalars['DateTime']['output'];
+  /** When it was first set. */
+  createdAt: Scalars['DateTime']['output'];
+  /** The kind of the forge. */
+  forge: Forge;
+  /** Whether the instance can read the token. It cannot once its APP_ENCRYPTION_KEY is lost or another one. */
+  isReadable: Scalars['Boolean']['output'];
+  /** The user whom the forge names for the token. */
+  login: Scalars['String']['output'];
+  /** The id. */
+  tokenId: Scalars['ID']['output'];
+  /** The forge’s id of that user. */
+  userId: Scalars['String']['output'];
+};
+
 /** What you allowed a program to do. */
 export type Grant = {
   __typename?: 'Grant';
@@ -4004,6 +4044,8 @@ export type Mutation = {
   changePassword?: Maybe<ChangePasswordPayload>;
   /** For bridges: claims an open request under a lease. */
   claimWorkRequest?: Maybe<ClaimWorkRequestPayload>;
+  /** Forgets your token at a forge, where it stays valid until you revoke it. For people who signed in. */
+  clearForgeToken?: Maybe<ClearForgeTokenPayload>;
   /** Answers a question. The session that asked continues at once, or when its run ends. */
   closeAsk?: Maybe<CloseAskPayload>;
   /** Closes the run of a session that is done with a card, or asks again for the usage of a closed one. */
@@ -4180,6 +4222,8 @@ export type Mutation = {
   setCardTask?: Maybe<SetCardTaskPayload>;
   /** Sets a flag of the instance. For administrators, with a recent proof of identity. */
   setFlag?: Maybe<SetFlagPayload>;
+  /** Keeps your token at a forge, once the forge has taken it; it stands in for the one before at that address. For people who signed in. Refused while the instance has no APP_ENCRYPTION_KEY. */
+  setForgeToken?: Maybe<SetForgeTokenPayload>;
   /** Sets the language in which the service writes to you. */
   setLocale?: Maybe<SetLocalePayload>;
   /** Sets whether mails tell you of cards that wait for you: a question of an agent, or a pause by the workflow. */
@@ -4316,6 +4360,12 @@ export type MutationChangePasswordArgs = {
 /** The mutations. Each takes one input and returns a payload; a refusal carries an error code. */
 export type MutationClaimWorkRequestArgs = {
   input: ClaimWorkRequestInput;
+};
+
+
+/** The mutations. Each takes one input and returns a payload; a refusal carries an error code. */
+export type MutationClearForgeTokenArgs = {
+  input: ClearForgeTokenInput;
 };
 
 
@@ -4844,6 +4894,12 @@ export type MutationSetCardTaskArgs = {
 /** The mutations. Each takes one input and returns a payload; a refusal carries an error code. */
 export type MutationSetFlagArgs = {
   input: SetFlagInput;
+};
+
+
+/** The mutations. Each takes one input and returns a payload; a refusal carries an error code. */
+export type MutationSetForgeTokenArgs = {
+  input: SetForgeTokenInput;
 };
 
 
@@ -7613,6 +7669,29 @@ export type SetFlagPayload = {
   flag: Flag;
 };
 
+/** Your token at a forge. */
+export type SetForgeTokenInput = {
+  /** The address of the forge; by default https://github.com or https://gitlab.com. */
+  baseUrl?: InputMaybe<Scalars['String']['input']>;
+  /** Any text, which the payload returns, so that the client can match payload and mutation. */
+  clientMutationId?: InputMaybe<Scalars['String']['input']>;
+  /** The kind of the forge. */
+  forge: Forge;
+  /** The token. */
+  token: Scalars['String']['input'];
+};
+
+/** The token that was kept. */
+export type SetForgeTokenPayload = {
+  __typename?: 'SetForgeTokenPayload';
+  /** The text that the client sent with the mutation. */
+  clientMutationId?: Maybe<Scalars['String']['output']>;
+  /** The token. */
+  forgeToken: ForgeToken;
+  /** Your account. */
+  viewer: Viewer;
+};
+
 /** Sets the language in which the service writes to you. */
 export type SetLocaleInput = {
   /** Any text, which the payload returns, so that the client can match payload and mutation. */
@@ -8572,6 +8651,8 @@ export type Viewer = Node & {
   billing?: Maybe<Billing>;
   /** Your bridges. */
   bridges: BridgeConnection;
+  /** Whether tokens at forges can be kept: while the instance has no APP_ENCRYPTION_KEY, none can. */
+  canKeepForgeTokens: Scalars['Boolean']['output'];
   /** The e-mail address. */
   email: Scalars['String']['output'];
   /** Whether the address was confirmed. */
@@ -8584,6 +8665,8 @@ export type Viewer = Node & {
   exports: ExportConnection;
   /** What opens your account beside its password. */
   factors: Factors;
+  /** Your tokens at forges, the oldest first, 20 at most; empty for programs. */
+  forgeTokens: Array<ForgeToken>;
   /** What you allowed programs to do, the newest first. */
   grants: GrantConnection;
   /** Whether a password opens the account: one that was made by a sign-in elsewhere has none at first. */

@@ -2,6 +2,7 @@ import type { GrantBook } from '../domain/accounts/grants/GrantBook.ts';
 import type { Operator } from '../domain/admin/Operator.ts';
 import type { Context } from '../domain/context.ts';
 import type { HubAccess } from '../domain/feed/connectBridge.ts';
+import type { ForgeCalls } from '../domain/forges/ForgeCalls.ts';
 import type { SignInService } from '../domain/identities/SignInService.ts';
 import type { Lanes } from '../domain/lanes/Lanes.ts';
 import type { TokenSigner } from '../domain/tokens/TokenSigner.ts';
@@ -29,6 +30,8 @@ export interface ResolverContext extends Context {
   readonly grants: GrantBook;
   /** Signs the access tokens that people make for programs of their own. */
   readonly signer: TokenSigner;
+  /** The way to the forges that host repositories. */
+  readonly forges: ForgeCalls;
   readonly requestId: string;
   /** Whether the request cannot have been made by a foreign page: a token, or a session with its CSRF proof. */
   readonly csrfProven: boolean;

@@ -39,6 +39,7 @@ import { UPLOAD_MS } from './doors/frontSteps.ts';
 import { openDatabase } from './openDatabase.ts';
 import { bridgeRules } from './parts/bridgeRules.ts';
 import { createDomain, type Domain } from './parts/createDomain.ts';
+import { createForgeCalls } from './parts/createForgeCalls.ts';
 import { createHubSide } from './parts/createHubSide.ts';
 import { createJobs } from './parts/createJobs.ts';
 import { createLimiter } from './parts/createLimiter.ts';
@@ -204,6 +205,7 @@ export async function startPlatform(
     );
     const elsewhere = createProviders(settings, domain.flags, baseUrl);
     await keepIssuers(domain.system(), elsewhere.services);
+    const forges = createForgeCalls(settings);
     const callers = createCallers({
       domain,
       verify: authorization.verifyAccessToken,
@@ -217,6 +219,7 @@ export async function startPlatform(
       services: elsewhere.services,
       grants: authorization.grants,
       signer: authorization.signer,
+      forges,
       operator: createOperator(settings, { domain, baseUrl, oauth: secrets.oauth }, guessedProxies),
     });
     const installation = new Installation(domain.system().db);

@@ -49,6 +49,7 @@ import {
   FeedbackResolver,
   ReviewRunResolver,
 } from './feedback/FeedbackResolver.ts';
+import { ForgeTokenResolver } from './forges/ForgeTokenResolver.ts';
 import { InboxObjectsResolver } from './inbox/InboxObjectsResolver.ts';
 import { InboxResolver } from './inbox/InboxResolver.ts';
 import { insightResolvers } from './insights/InsightsResolver.ts';
@@ -87,6 +88,7 @@ export const resolvers = [
   AdminResolver,
   AccountActsResolver,
   FactorResolver,
+  ForgeTokenResolver,
   AdminActsResolver,
   AuditCardResolver,
   ErrorKindResolver,

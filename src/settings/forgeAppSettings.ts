@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { optional, optionalText, webAddress } from './forms.ts';
+import { list, optional, optionalText, webAddress } from './forms.ts';
 import { defineGroup } from './Setting.ts';
 
 export const forgeAppSettings = defineGroup({
@@ -17,11 +17,14 @@ export const forgeAppSettings = defineGroup({
       about:
         'The secret that the app signs its deliveries with. Without it `/webhooks/forge/github` refuses every delivery.',
     }),
-    FORGE_APP_ID: optionalText({ about: 'The id of the app, a number. This version uses it for nothing yet.' }),
+    FORGE_APP_ID: optionalText({
+      about:
+        'The id of the app, a number. With the private key it lets the app write in connected repositories; without the two, tokens of people are what comments, reviews and merges need.',
+    }),
     FORGE_APP_PRIVATE_KEY: optional(
       {
         about:
-          'The private key of the app. This version only checks whether it can be read: the check `forge-app` fails otherwise, and the server starts all the same.',
+          'The private key of the app. The check `forge-app` fails when it cannot be read, and the server starts all the same.',
       },
       'PEM text, also in one line with `\\n` for each line break',
       z
@@ -29,6 +32,12 @@ export const forgeAppSettings = defineGroup({
         .transform((text) => text.replaceAll('\\n', '\n').trim())
         .optional(),
     ),
+    FORGE_PRIVATE_HOSTS: list({
+      items: 'hosts, with their port where it is not the usual one',
+      about:
+        'Forges that this instance may call although their address is not in the public Internet; http is admitted for them too. Others are called over https at public addresses only.',
+      accepts: (host) => URL.canParse(`https://${host}`) && new URL(`https://${host}`).host === host.toLowerCase(),
+    }),
     FORGE_APP_URL: webAddress({
       about: 'The address of a GitHub Enterprise Server that has the app and stands in for `https://github.com`.',
     }),

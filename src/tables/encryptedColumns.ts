@@ -1,4 +1,5 @@
 import { columnName } from './columns.ts';
+import { ForgeToken } from './ForgeToken.ts';
 import { ProjectWebhook } from './ProjectWebhook.ts';
 import type { ColumnOf, Table } from './Row.ts';
 import { WebhookEndpoint } from './WebhookEndpoint.ts';
@@ -19,4 +20,5 @@ export const ENCRYPTED_COLUMNS: readonly EncryptedColumn[] = [
   encrypted(ProjectWebhook, 'secret'),
   encrypted(WebhookEndpoint, 'secret'),
   encrypted(WebhookEndpoint, 'previousSecret'),
+  encrypted(ForgeToken, 'token'),
 ];

@@ -33,6 +33,7 @@ import { ExperimentPin } from './ExperimentPin.ts';
 import { ExperimentSum } from './ExperimentSum.ts';
 import { FeatureFlag } from './FeatureFlag.ts';
 import { ForgeDelivery } from './ForgeDelivery.ts';
+import { ForgeToken } from './ForgeToken.ts';
 import { HostSample } from './HostSample.ts';
 import { InboxMark } from './InboxMark.ts';
 import { Installation } from './Installation.ts';
@@ -90,6 +91,7 @@ export const tables = [
   Totp,
   RecoveryCode,
   PersonalToken,
+  ForgeToken,
   Mail,
   TokenRevocation,
   OauthPayload,

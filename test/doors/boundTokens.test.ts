@@ -58,6 +58,8 @@ const FIELDS: Readonly<Record<string, Reach>> = {
   'mutation createPersonalToken': 'open',
   'mutation revokePersonalToken': 'open',
   'mutation revokeGrant': 'open',
+  'mutation setForgeToken': 'open',
+  'mutation clearForgeToken': 'open',
   'mutation createWebhookEndpoint': 'open',
   'mutation updateWebhookEndpoint': 'open',
   'mutation rotateWebhookSecret': 'open',

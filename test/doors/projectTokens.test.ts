@@ -135,6 +135,7 @@ describe('a token that is bound to a project', () => {
     ['personal access tokens', '{ viewer { personalTokens { tokenId } } }'],
     ['webhooks of all projects', '{ viewer { webhookEndpoints { nodes { endpointId } } } }'],
     ['the sign-ins elsewhere', '{ viewer { identities { identityId } } }'],
+    ['the tokens at forges', '{ viewer { forgeTokens { tokenId } } }'],
     ['exports', '{ viewer { exports { nodes { id } } } }'],
     ['the plan', '{ viewer { billing { plan } } }'],
     ['what it stores', '{ viewer { storage { bytes } } }'],

@@ -84,6 +84,7 @@ import { Migration20261129192001LinksOfDocuments } from './Migration202611291920
 import { Migration20261129193000Artifacts } from './Migration20261129193000Artifacts.ts';
 import { Migration20261129194000ProjectRepositories } from './Migration20261129194000ProjectRepositories.ts';
 import { Migration20261129200000CardPullRequests } from './Migration20261129200000CardPullRequests.ts';
+import { Migration20261129201000ForgeTokens } from './Migration20261129201000ForgeTokens.ts';
 
 /** In order. A name never changes once released. */
 export const migrations = [
@@ -172,4 +173,5 @@ export const migrations = [
   { name: 'Migration20261129193000Artifacts', class: Migration20261129193000Artifacts },
   { name: 'Migration20261129194000ProjectRepositories', class: Migration20261129194000ProjectRepositories },
   { name: 'Migration20261129200000CardPullRequests', class: Migration20261129200000CardPullRequests },
+  { name: 'Migration20261129201000ForgeTokens', class: Migration20261129201000ForgeTokens },
 ];

@@ -27,6 +27,7 @@ import { ExperimentChange } from '../../tables/ExperimentChange.ts';
 import { ExperimentDefinition } from '../../tables/ExperimentDefinition.ts';
 import { ExperimentPin } from '../../tables/ExperimentPin.ts';
 import { ExperimentSum } from '../../tables/ExperimentSum.ts';
+import { ForgeToken } from '../../tables/ForgeToken.ts';
 import { HostSample } from '../../tables/HostSample.ts';
 import { InboxMark } from '../../tables/InboxMark.ts';
 import { Label } from '../../tables/Label.ts';
@@ -268,6 +269,7 @@ export const ORDER: Readonly<Record<Kind, readonly (MarkedTable | OwnStep)[]>> =
     Totp,
     RecoveryCode,
     PersonalToken,
+    ForgeToken,
     Subscription,
     Mail,
     AccountStorage,

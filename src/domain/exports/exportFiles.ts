@@ -20,6 +20,7 @@ import { Document } from '../../tables/Document.ts';
 import { DocumentVersion } from '../../tables/DocumentVersion.ts';
 import { ExperimentDefinition } from '../../tables/ExperimentDefinition.ts';
 import { ExperimentPin } from '../../tables/ExperimentPin.ts';
+import { ForgeToken } from '../../tables/ForgeToken.ts';
 import { HostSample } from '../../tables/HostSample.ts';
 import { InboxMark } from '../../tables/InboxMark.ts';
 import { Label } from '../../tables/Label.ts';
@@ -82,6 +83,10 @@ export const EXPORT_FILES: readonly ExportFile[] = [
   {
     name: exportFileOf(PersonalToken),
     sql: `select ${exportColumns(PersonalToken, 't')} from personal_token t where t.account_id = $1 order by t.id`,
+  },
+  {
+    name: exportFileOf(ForgeToken),
+    sql: `select ${exportColumns(ForgeToken, 't')} from forge_token t where t.account_id = $1 order by t.id`,
   },
   {
     name: exportFileOf(AccountIdentity),

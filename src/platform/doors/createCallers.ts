@@ -8,6 +8,7 @@ import { findSession } from '../../domain/accounts/sessions/findSession.ts';
 import type { Operator } from '../../domain/admin/Operator.ts';
 import type { Actor } from '../../domain/context.ts';
 import type { HubAccess } from '../../domain/feed/connectBridge.ts';
+import type { ForgeCalls } from '../../domain/forges/ForgeCalls.ts';
 import type { SignInService } from '../../domain/identities/SignInService.ts';
 import type { TokenName } from '../../domain/TokenName.ts';
 import type { TokenSigner } from '../../domain/tokens/TokenSigner.ts';
@@ -46,6 +47,7 @@ interface Options {
   services: readonly SignInService[];
   grants: GrantBook;
   signer: TokenSigner;
+  forges: ForgeCalls;
 }
 
 /** Finds the caller at each door, by bearer token or by the session of the browser. */
@@ -83,6 +85,7 @@ export function createCallers(options: Options): Callers {
     services,
     grants,
     signer,
+    forges,
   } = options;
   const secondFactor = domain.system().rules.requireSecondFactor;
   // A socket bypasses the steps that judge the headers of proxies. Its Origin, which was compared, shows the scheme.
@@ -106,6 +109,7 @@ export function createCallers(options: Options): Callers {
     services,
     grants,
     signer,
+    forges,
     limiter,
     revocations,
     requestId,

@@ -68,6 +68,7 @@ describe('the steps of an erasure', () => {
         'erase_totp_by_account_id',
         'erase_recovery_code_by_account_id',
         'erase_personal_token_by_account_id',
+        'erase_forge_token_by_account_id',
         'erase_subscription_by_account_id',
         'erase_mail_by_account_id',
         'erase_account_storage_by_account_id',

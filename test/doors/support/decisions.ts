@@ -54,6 +54,7 @@ export const GRAPH_DECISIONS: Readonly<Record<string, Decision>> = Object.fromEn
      mutation setPassword, mutation snoozeInboxItems, mutation startCheckout, mutation unlinkIdentity, mutation unpauseBridge,
      mutation unsetFlag,
      subscription bridgeChanged, subscription inboxChanged,
+     mutation setForgeToken, mutation clearForgeToken,
      query webhookEndpoint, mutation createWebhookEndpoint, mutation deleteWebhookEndpoint, mutation resendWebhookDelivery,
      mutation rotateWebhookSecret, mutation testWebhookEndpoint, mutation updateWebhookEndpoint`,
   ),

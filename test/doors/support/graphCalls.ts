@@ -71,6 +71,8 @@ export const GRAPH_CALLS: Readonly<Record<string, GraphCall>> = {
   'mutation setNeedsYouMails': input('write', () => ({ wanted: true })),
   'mutation createPersonalToken': input('person', () => ({ name: 'A script', scope: 'API_READ' })),
   'mutation revokePersonalToken': input('person', ({ project }) => ({ tokenId: project })),
+  'mutation setForgeToken': input('person', () => ({ forge: 'GITHUB', token: 'no token' })),
+  'mutation clearForgeToken': input('person', ({ project }) => ({ tokenId: project })),
   'mutation createWebhookEndpoint': input('person', ({ project }) => ({
     projectId: project,
     url: 'https://example.test/hook',

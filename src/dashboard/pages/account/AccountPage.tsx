@@ -25,6 +25,8 @@ import { TokenSettings } from './TokenSettings.tsx';
 
 const EndpointSettings = lazyPart(() => import('../settings/endpoints/EndpointSettings.tsx'), 'EndpointSettings');
 
+const ForgeTokenSettings = lazyPart(() => import('./ForgeTokenSettings.tsx'), 'ForgeTokenSettings');
+
 const query = graphql`
   query AccountPageQuery {
     viewer {
@@ -78,6 +80,9 @@ export function AccountPage() {
       <>
         <GrantSettings viewer={viewer} />
         <TokenSettings viewer={viewer} />
+        <Waiting>
+          <ForgeTokenSettings />
+        </Waiting>
       </>
     ),
     endpoints: () => (

@@ -24,6 +24,7 @@ export interface Secrets {
   readonly totp: string;
   readonly recoveryCode: string;
   readonly webhook: string;
+  readonly forgeToken: string;
 }
 
 export interface FullAccount extends Place {
@@ -50,6 +51,7 @@ export async function fillAccount(world: DomainWorld): Promise<FullAccount> {
     totp: `totp-${newId()}`,
     recoveryCode: `recovery-${newId()}`,
     webhook: `webhook-${newId()}`,
+    forgeToken: `forge-token-${newId()}`,
   };
   const projectId = await addProject(world, accountId);
   const bridgeId = await addBridge(world, { accountId, projectId });
@@ -176,6 +178,8 @@ export async function fillAccount(world: DomainWorld): Promise<FullAccount> {
     `insert into recovery_code (id, account_id, created_at, used_at) values ('${secrets.recoveryCode}', $1, $6, $6)`,
     `insert into personal_token (id, account_id, name, scope, created_at, expires_at)
        values ('${newId()}', $1, 'a script', 'api', $6, $6)`,
+    `insert into forge_token (id, account_id, forge, base_url, token, login, user_id, checked_at, created_at)
+       values ('${newId()}', $1, 'gitlab', 'https://gitlab.com', '${secrets.forgeToken}', 'octo', '7', $6, $6)`,
     `insert into webhook_endpoint (id, account_id, project_id, url, sources, secret, previous_secret, created_at)
        values ('${newId()}', $1, $2, 'https://example.test/hook', '{board.card_moved}', '\\x01', '\\x02', $6)`,
     `insert into webhook_delivery (id, endpoint_id, account_id, project_id, source, facts, created_at)
