@@ -1,3 +1,4 @@
+import type { z } from 'zod';
 import { ForgeError } from '../../domain/pullRequests/ForgeClient.ts';
 import type { PullRequestChanged, ReviewVerdict } from '../../domain/pullRequests/PullRequestEvent.ts';
 import type { PullRequestSnapshot } from '../../domain/pullRequests/PullRequestSnapshot.ts';
@@ -98,7 +99,7 @@ function verdictsOf(reviews: readonly Review[]): PullRequestSnapshot['reviews'] 
 async function protectionOf(
   http: ForgeHttp,
   repo: string,
-  branch: typeof BRANCH._output,
+  branch: z.output<typeof BRANCH>,
   checks: PullRequestSnapshot['checks'],
 ): Promise<PullRequestSnapshot['protection']> {
   if (!branch.protected) return undefined;

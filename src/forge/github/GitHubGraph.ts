@@ -36,7 +36,7 @@ export class GitHubGraph {
   ): Promise<{ readonly id: string; readonly isResolved: boolean }[] | undefined> {
     const [owner, name] = repository.split('/');
     const found: { id: string; isResolved: boolean }[] = [];
-    for (let after: string | null = null; ; ) {
+    for (let after: string | undefined; ; ) {
       const page: z.output<typeof THREADS> = await this.run(
         THREADS,
         `query($owner: String!, $name: String!, $number: Int!, $after: String) {
@@ -50,7 +50,7 @@ export class GitHubGraph {
       found.push(...nodes);
       if (!pageInfo.hasNextPage) return found;
       if (found.length >= MOST_THREADS) return undefined;
-      after = pageInfo.endCursor ?? null;
+      after = pageInfo.endCursor ?? undefined;
     }
   }
 

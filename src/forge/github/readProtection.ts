@@ -1,3 +1,4 @@
+import type { z } from 'zod';
 import type { PullRequestSnapshot } from '../../domain/pullRequests/PullRequestSnapshot.ts';
 import type { ForgeHttp } from '../calls/ForgeHttp.ts';
 import { BRANCH, PROTECTION, RULE } from './githubForms.ts';
@@ -20,30 +21,39 @@ export async function readProtection(
     http.list(RULE, `/repos/${repository}/rules/branches/${name}`, MOST_RULES),
     http.ask(BRANCH, 'GET', `/repos/${repository}/branches/${name}`),
   ]);
+  const ruled = (rules ?? []).map(protectionOf).filter((each) => each !== undefined);
   const classic =
-    known.protected === true ? await readClassic(http, `/repos/${repository}/branches/${name}`, known) : undefined;
-  const found = [...(rules ?? []).map(protectionOf), classic].filter((each) => each !== undefined);
+    known.protected === true
+      ? await readClassic(http, `/repos/${repository}/branches/${name}`, known, rules?.length === 0)
+      : undefined;
+  const found = classic === undefined ? ruled : [...ruled, classic];
   return found.length === 0 ? undefined : found.reduce(both);
 }
 
+/** @param isAlone whether no ruleset explains that the branch is protected */
 async function readClassic(
   http: ForgeHttp,
   path: string,
-  { protection }: typeof BRANCH._output,
+  { protection }: z.output<typeof BRANCH>,
+  isAlone: boolean,
 ): Promise<Protection | undefined> {
   const its = await http.find(PROTECTION, `${path}/protection`);
   const checks = its?.required_status_checks?.contexts ?? protection?.required_status_checks?.contexts ?? [];
-  return {
-    checks,
-    approvals: its === undefined ? 1 : (its.required_pull_request_reviews?.required_approving_review_count ?? 0),
-    needsResolvedThreads: its === undefined || its.required_conversation_resolution?.enabled === true,
-    needsUpToDate: its === undefined ? checks.length > 0 : its.required_status_checks?.strict === true,
-    hasQueue: false,
-  };
+  if (its !== undefined) {
+    return {
+      checks,
+      approvals: its.required_pull_request_reviews?.required_approving_review_count ?? 0,
+      needsResolvedThreads: its.required_conversation_resolution?.enabled === true,
+      needsUpToDate: its.required_status_checks?.strict === true,
+      hasQueue: false,
+    };
+  }
+  if (!isAlone && checks.length === 0) return undefined;
+  return { checks, approvals: 1, needsResolvedThreads: true, needsUpToDate: checks.length > 0, hasQueue: false };
 }
 
 /** What a rule of a ruleset demands; undefined for one that says nothing about merging. */
-function protectionOf({ type, parameters }: typeof RULE._output): Protection | undefined {
+function protectionOf({ type, parameters }: z.output<typeof RULE>): Protection | undefined {
   const none = { checks: [], approvals: 0, needsResolvedThreads: false, needsUpToDate: false, hasQueue: false };
   if (type === 'merge_queue') return { ...none, hasQueue: true };
   if (type === 'pull_request') {

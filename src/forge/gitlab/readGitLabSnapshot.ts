@@ -1,3 +1,4 @@
+import type { z } from 'zod';
 import { ForgeError } from '../../domain/pullRequests/ForgeClient.ts';
 import type { CheckState, PullRequestChanged } from '../../domain/pullRequests/PullRequestEvent.ts';
 import type { PullRequestSnapshot } from '../../domain/pullRequests/PullRequestSnapshot.ts';
@@ -89,7 +90,7 @@ function changeOf(request: Request): PullRequestChanged {
 }
 
 /** The jobs of the head and what others report of it, with the pipeline as a whole. The latest of a name has the highest id. */
-function checksOf(request: Request, statuses: readonly (typeof STATUS._output)[]): Check[] {
+function checksOf(request: Request, statuses: readonly z.output<typeof STATUS>[]): Check[] {
   const jobs = latestBy(statuses, ({ name }) => name).map(({ name, status, target_url: url, allow_failure: may }) => ({
     name,
     state: may === true && FAILED.has(status) ? ('passed' as const) : stateOf(status),
