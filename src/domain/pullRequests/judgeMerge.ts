@@ -1,0 +1,112 @@
+import { touchesGuarded } from './guardedPaths.ts';
+import type { PullRequestSnapshot } from './PullRequestSnapshot.ts';
+
+/** Why a pull request is not merged by rule. */
+export type MergeHindrance =
+  | 'off'
+  | 'not-open'
+  | 'fork'
+  | 'draft'
+  | 'conflict'
+  /** The forge has not said yet whether it can be merged. */
+  | 'undecided'
+  | 'stacked'
+  | 'checks-failed'
+  | 'checks-missing'
+  | 'changes-requested'
+  | 'agent-review'
+  | 'approval-missing'
+  /** There are approvals enough, but for another commit than the head. */
+  | 'approval-stale'
+  | 'conversations-open'
+  | 'behind'
+  | 'guarded'
+  /** The forge itself would not merge it, for a reason that none of the others names. */
+  | 'protection';
+
+export type MergeJudgement =
+  | { readonly merges: true; readonly sha: string; readonly queue: boolean }
+  | { readonly merges: false; readonly hindrance: MergeHindrance };
+
+/** What a project has decided about merging. */
+export interface MergeSettings {
+  readonly merges: boolean;
+  /** How long nothing has to have changed where no check is demanded: checks that nobody demands appear one by one. */
+  readonly quietMinutes: number;
+}
+
+/**
+ * Whether a pull request is merged by rule, which no rule does that a person could not do by hand.
+ * @param agentReview what the last review by an agent asks for; undefined without one
+ */
+export function judgeMerge(
+  snapshot: PullRequestSnapshot,
+  settings: MergeSettings,
+  agentReview: 'approved' | 'changes-requested' | undefined,
+  now: Date,
+): MergeJudgement {
+  const { pullRequest, protection } = snapshot;
+  const hindrance =
+    (settings.merges ? undefined : 'off') ??
+    hindranceOfState(snapshot) ??
+    hindranceOfChecks(snapshot, settings, now) ??
+    (agentReview === 'changes-requested' ? 'agent-review' : undefined) ??
+    hindranceOfReviews(snapshot) ??
+    hindranceOfBranch(snapshot);
+  if (hindrance !== undefined) return { merges: false, hindrance };
+  return { merges: true, sha: pullRequest.headSha, queue: protection?.hasQueue === true };
+}
+
+function hindranceOfState({ pullRequest, stackedOn }: PullRequestSnapshot): MergeHindrance | undefined {
+  if (pullRequest.state !== 'open') return 'not-open';
+  if (pullRequest.isFromFork) return 'fork';
+  if (pullRequest.isDraft) return 'draft';
+  if (pullRequest.hasConflict !== false) return pullRequest.hasConflict === true ? 'conflict' : 'undecided';
+  return stackedOn === undefined ? undefined : 'stacked';
+}
+
+function hindranceOfChecks(
+  { pullRequest, checks, protection }: PullRequestSnapshot,
+  { quietMinutes }: MergeSettings,
+  now: Date,
+): MergeHindrance | undefined {
+  const demanded = protection?.checks ?? [];
+  const judged =
+    demanded.length === 0
+      ? checks.map(({ state }) => state)
+      : demanded.map((name) => checks.find((check) => check.name === name)?.state ?? 'pending');
+  if (judged.includes('failed')) return 'checks-failed';
+  if (judged.includes('pending')) return 'checks-missing';
+  const isQuiet = now.getTime() - pullRequest.at.getTime() >= quietMinutes * 60_000;
+  return demanded.length > 0 || isQuiet ? undefined : 'checks-missing';
+}
+
+function hindranceOfReviews({
+  pullRequest,
+  reviews,
+  protection,
+  paths,
+}: PullRequestSnapshot): MergeHindrance | undefined {
+  const asks = reviews.filter(({ verdict }) => verdict === 'changes-requested');
+  if (asks.some(({ canWrite }) => canWrite || protection === undefined)) return 'changes-requested';
+  const approvals = reviews.filter(({ verdict, canWrite }) => verdict === 'approved' && canWrite);
+  const atHead = approvals.filter(({ sha }) => sha === pullRequest.headSha);
+  const needed = Math.max(1, protection?.approvals ?? 0);
+  if (atHead.length < needed) return approvals.length >= needed ? 'approval-stale' : 'approval-missing';
+  const isByPerson = atHead.some(({ author }) => !author.endsWith('[bot]'));
+  return touchesGuarded(paths) && !isByPerson ? 'guarded' : undefined;
+}
+
+function hindranceOfBranch({
+  threads,
+  protection,
+  isBehind,
+  isMergeable,
+}: PullRequestSnapshot): MergeHindrance | undefined {
+  if (protection?.needsResolvedThreads === true && threads.some(({ isResolved }) => !isResolved)) {
+    return 'conversations-open';
+  }
+  // A queue brings it up to date by itself.
+  if (protection?.needsUpToDate === true && isBehind && !protection.hasQueue) return 'behind';
+  return isMergeable === false ? 'protection' : undefined;
+}

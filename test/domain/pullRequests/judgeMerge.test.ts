@@ -1,0 +1,183 @@
+import { judgeMerge } from '../../../src/domain/pullRequests/judgeMerge.ts';
+import type { PullRequestSnapshot } from '../../../src/domain/pullRequests/PullRequestSnapshot.ts';
+
+const NOW = new Date('2026-03-01T12:00:00Z');
+const HEAD = 'a'.repeat(40);
+const OLD = 'b'.repeat(40);
+const SETTINGS = { merges: true, quietMinutes: 10 };
+const ago = (minutes: number) => new Date(NOW.getTime() - minutes * 60_000);
+
+type Protection = NonNullable<PullRequestSnapshot['protection']>;
+const protection = (given: Partial<Protection> = {}): Protection => ({
+  ...{ checks: ['ci'], approvals: 1, needsResolvedThreads: false, needsUpToDate: false, hasQueue: false },
+  ...given,
+});
+const check = (state: 'pending' | 'passed' | 'failed', name = 'ci') => ({ name, state, url: null });
+const review = (
+  verdict: 'approved' | 'changes-requested' | 'commented' | 'dismissed' = 'approved',
+  { sha = HEAD as string | null, canWrite = true, author = 'grace' } = {},
+) => ({ author, verdict, sha, canWrite });
+
+/** A pull request that is merged, changed in one point or another. */
+const snapshot = (
+  given: Partial<PullRequestSnapshot> = {},
+  pull: Partial<PullRequestSnapshot['pullRequest']> = {},
+): PullRequestSnapshot => ({
+  pullRequest: {
+    ...{ kind: 'pull-request', number: 7, url: 'https://forge.test/7', title: 'Tides', body: '', headSha: HEAD },
+    ...{ branch: 'card-1', base: 'main', isFromFork: false, isNew: false, state: 'open', isDraft: false },
+    ...{ hasConflict: false, at: ago(60) },
+    ...pull,
+  },
+  checks: [check('passed')],
+  reviews: [review()],
+  threads: [],
+  protection: protection(),
+  isBehind: false,
+  isMergeable: true,
+  stackedOn: undefined,
+  paths: ['tides.txt'],
+  ...given,
+});
+const hindranceOf = (of: PullRequestSnapshot, settings = SETTINGS, agent?: 'approved' | 'changes-requested') => {
+  const judged = judgeMerge(of, settings, agent, NOW);
+  return judged.merges ? 'merges' : judged.hindrance;
+};
+
+/** What a forge lets a person with the right to write do by hand, said apart from the rule. */
+function couldPersonMerge({ pullRequest: pull, ...rest }: PullRequestSnapshot): boolean {
+  const { checks, reviews, threads, protection: its, isBehind, isMergeable } = rest;
+  if (pull.state !== 'open' || pull.isDraft || pull.hasConflict === true || isMergeable === false) return false;
+  if (its === undefined) return true;
+  const passed = new Set(checks.filter(({ state }) => state === 'passed').map(({ name }) => name));
+  const counted = reviews.filter(({ canWrite }) => canWrite);
+  return (
+    its.checks.every((name) => passed.has(name)) &&
+    counted.filter(({ verdict, sha }) => verdict === 'approved' && sha === pull.headSha).length >= its.approvals &&
+    !counted.some(({ verdict }) => verdict === 'changes-requested') &&
+    !(its.needsResolvedThreads && threads.some(({ isResolved }) => !isResolved)) &&
+    !(its.needsUpToDate && isBehind && !its.hasQueue)
+  );
+}
+
+function* combinations<Axes extends Record<string, readonly unknown[]>>(
+  axes: Axes,
+): Generator<{ [Name in keyof Axes]: Axes[Name][number] }> {
+  const names = Object.keys(axes);
+  const total = names.reduce((product, name) => product * (axes[name]?.length ?? 0), 1);
+  for (let index = 0; index < total; index += 1) {
+    let left = index;
+    yield Object.fromEntries(
+      names.map((name) => {
+        const values = axes[name] ?? [];
+        const value = values[left % values.length];
+        left = Math.floor(left / values.length);
+        return [name, value];
+      }),
+    ) as { [Name in keyof Axes]: Axes[Name][number] };
+  }
+}
+
+describe('a merge by rule', () => {
+  it('never happens where a person could not have merged by hand, nor without an approval of the head', () => {
+    const axes = {
+      protection: [
+        undefined,
+        protection({ checks: [], approvals: 0 }),
+        protection(),
+        protection({ approvals: 2, needsResolvedThreads: true, needsUpToDate: true }),
+        protection({ needsUpToDate: true, hasQueue: true }),
+      ],
+      checks: [
+        [],
+        [check('passed')],
+        [check('pending')],
+        [check('failed')],
+        [check('passed'), check('failed', 'lint')],
+      ],
+      reviews: [
+        [],
+        [review()],
+        [review('approved', { sha: OLD })],
+        [review('approved', { canWrite: false })],
+        [review(), review('approved', { author: 'edsger' })],
+        [review(), review('changes-requested', { author: 'edsger', sha: OLD })],
+        [review('commented'), review('dismissed', { author: 'edsger' })],
+        [review('approved', { author: 'helper[bot]' })],
+      ],
+      threads: [[], [{ id: '1', isResolved: true }], [{ id: '1', isResolved: false }]],
+      isBehind: [false, true],
+      isMergeable: [true, false, undefined],
+      stackedOn: [undefined, 3],
+      paths: [['tides.txt'], ['.github/workflows/ci.yml'], undefined],
+      pull: [
+        {},
+        { isDraft: true },
+        { hasConflict: true },
+        { hasConflict: undefined },
+        { state: 'merged' as const },
+        { at: ago(1) },
+      ],
+      agent: [undefined, 'approved', 'changes-requested'] as const,
+    };
+    let merged = 0;
+    const wrong: unknown[] = [];
+    for (const { pull, agent, ...rest } of combinations(axes)) {
+      const of = snapshot(rest, pull);
+      const judged = judgeMerge(of, SETTINGS, agent, NOW);
+      if (!judged.merges) continue;
+      merged += 1;
+      const { checks, reviews } = rest;
+      const isApproved = reviews.some((each) => each.verdict === 'approved' && each.sha === HEAD && each.canWrite);
+      const isUnchecked =
+        !rest.protection?.checks.length &&
+        (checks.some(({ state }) => state !== 'passed') || of.pullRequest.at > ago(10));
+      const isPerson = reviews.some((each) => each.sha === HEAD && !each.author.endsWith('[bot]'));
+      const isHeld = rest.stackedOn !== undefined || agent === 'changes-requested' || judged.sha !== HEAD;
+      const isGuarded = rest.paths?.[0] !== 'tides.txt' && !isPerson;
+      const goesRound = judged.queue !== (rest.protection?.hasQueue === true);
+      if (!couldPersonMerge(of) || !isApproved || isUnchecked || isHeld || isGuarded || goesRound)
+        wrong.push([of, agent]);
+    }
+    expect(wrong.slice(0, 3)).toEqual([]);
+    expect(merged).toBeGreaterThan(100);
+  });
+
+  it.each([
+    ['off', snapshot(), { merges: false, quietMinutes: 10 }],
+    ['not-open', snapshot({}, { state: 'closed' })],
+    ['fork', snapshot({}, { isFromFork: true })],
+    ['draft', snapshot({}, { isDraft: true })],
+    ['conflict', snapshot({}, { hasConflict: true })],
+    ['undecided', snapshot({}, { hasConflict: undefined })],
+    ['stacked', snapshot({ stackedOn: 3 })],
+    ['checks-failed', snapshot({ checks: [check('failed')] })],
+    ['checks-missing', snapshot({ checks: [] })],
+    ['checks-missing', snapshot({ checks: [check('passed', 'other')] })],
+    ['checks-missing', snapshot({ checks: [], protection: undefined }, { at: ago(9) })],
+    ['merges', snapshot({ checks: [], protection: undefined }, { at: ago(10) })],
+    ['checks-missing', snapshot({ checks: [check('pending')], protection: undefined })],
+    ['merges', snapshot({ checks: [check('passed'), check('failed', 'optional')] })],
+    ['changes-requested', snapshot({ reviews: [review(), review('changes-requested', { author: 'ada' })] })],
+    ['approval-missing', snapshot({ reviews: [] })],
+    ['approval-stale', snapshot({ reviews: [review('approved', { sha: OLD })] })],
+    ['approval-stale', snapshot({ reviews: [review('approved', { sha: null })] })],
+    ['guarded', snapshot({ paths: ['.gitlab-ci.yml'], reviews: [review('approved', { author: 'helper[bot]' })] })],
+    ['merges', snapshot({ paths: undefined })],
+    [
+      'conversations-open',
+      snapshot({ protection: protection({ needsResolvedThreads: true }), threads: [{ id: '1', isResolved: false }] }),
+    ],
+    ['merges', snapshot({ threads: [{ id: '1', isResolved: false }] })],
+    ['behind', snapshot({ protection: protection({ needsUpToDate: true }), isBehind: true })],
+    ['protection', snapshot({ isMergeable: false })],
+  ])('%s', (expected, of, settings = SETTINGS) => {
+    expect(hindranceOf(of, settings)).toBe(expected);
+  });
+
+  it('is held by an agent that asks for changes, and goes through the queue where there is one', () => {
+    expect(hindranceOf(snapshot(), SETTINGS, 'changes-requested')).toBe('agent-review');
+    const queued = judgeMerge(snapshot({ protection: protection({ hasQueue: true }) }), SETTINGS, 'approved', NOW);
+    expect(queued).toEqual({ merges: true, sha: HEAD, queue: true });
+  });
+});
