@@ -9,6 +9,8 @@ export const SIGNAL_IDS = {
   board: ['projectId'],
   inbox: [],
   mail: [],
+  /** Something waits to be written at a forge. */
+  forge: [],
   /** The projects of others in which the account takes part. */
   share: [],
   /** What a live run does. `subjectId` is that of its card, or of another subject. */

@@ -60,18 +60,31 @@ const STREAM_AUDIT = {
   inTurns: true,
 } as const satisfies Omit<ScheduledJob, 'runOnce'>;
 
+const POST_FORGE_COMMENTS = {
+  name: 'post-forge-comments',
+  // A change starts it at once; the tick retries failures.
+  cron: '* * * * *',
+  description: 'Posts the comments on pull requests that are due.',
+  limit: 500,
+} as const satisfies Omit<ScheduledJob, 'runOnce'>;
+
 /** Passes that use external services, each undefined while its setting is missing. */
 export interface OutsidePasses {
   /** Sends mail; while no transport is set, mails wait for one. */
   readonly sendMail?: RunOnce | undefined;
   /** Streams the audit log to its sink. */
   readonly streamAudit?: RunOnce | undefined;
+  /** Posts comments on pull requests. */
+  readonly postComments?: RunOnce | undefined;
 }
 
 /**
  * The schedule (document 1 §8, document 2 §8).
  */
-export function schedule(settings: ScheduleSettings, { sendMail, streamAudit }: OutsidePasses = {}): ScheduledJob[] {
+export function schedule(
+  settings: ScheduleSettings,
+  { sendMail, streamAudit, postComments }: OutsidePasses = {},
+): ScheduledJob[] {
   const vital = true;
   return [
     { ...sweeps.reopenLapsedWorkRequests, cron: settings.APP_BRIDGE_WORK_REQUEST_REOPEN_SCHEDULE, vital },
@@ -99,6 +112,7 @@ export function schedule(settings: ScheduleSettings, { sendMail, streamAudit }: 
     { ...sweeps.expireExports, cron: '45 * * * *' },
     { ...sweeps.sweepArtifacts, cron: '48 3 * * *' },
     ...(sendMail === undefined ? [] : [{ ...SEND_MAIL, runOnce: sendMail }]),
+    ...(postComments === undefined ? [] : [{ ...POST_FORGE_COMMENTS, runOnce: postComments }]),
     { ...sweeps.cancelSubscriptions, cron: '* * * * *' },
     { ...sweeps.purgeMails, cron: '55 * * * *' },
     { ...sweeps.purgeInvitations, cron: '5 * * * *' },

@@ -27,6 +27,7 @@ const DESCRIBE: { readonly [Kind in SignalKind]: ((signal: Signal<Kind>, baseUrl
     // No page follows exports or mails, and inboxes have updates of their own.
     export: undefined,
     mail: undefined,
+    forge: undefined,
     inbox: undefined,
     // Only processes receive these; the pages of the project receive a signal about its board.
     share: undefined,

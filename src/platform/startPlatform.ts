@@ -263,7 +263,7 @@ export async function startPlatform(
     if (settings.SERVICES.includes('jobs')) {
       const mailer = createMailer(settings, baseUrl);
       if (mailer !== undefined) needed.push(mailer);
-      const outside = { mailer, auditSink: createAuditSink(settings, baseUrl) };
+      const outside = { mailer, auditSink: createAuditSink(settings, baseUrl), forges };
       const jobs = createJobs(settings, opened.url, domain.system, outside, clock, doors.metrics, log);
       fronts.push(jobs, createWebhooks(opened.url, domain.system, doors.metrics, log));
       runner = jobs;

@@ -2,10 +2,10 @@ import { defineEntity, p } from '@mikro-orm/core';
 import { Account } from './Account.ts';
 import { defineTable } from './defineTable.ts';
 import { Project } from './Project.ts';
+import type { CommentFailure } from './words.ts';
 
 /**
- * A comment that waits to be posted on the pull request of a card, because a fix run began (document 2 §2.2, storage rule 2).
- * An integration with a forge reads this queue and marks the comments that it posted.
+ * A comment on the pull request of a card, because a fix run began (document 2 §2.2, storage rule 2). It waits here to be posted.
  */
 export const PullRequestComment = defineTable(
   defineEntity({
@@ -17,6 +17,14 @@ export const PullRequestComment = defineTable(
       {
         name: 'pull_request_comment_queued',
         expression: `create index "pull_request_comment_queued" on "pull_request_comment" ("project_id", "id") where "posted_at" is null`,
+      },
+      {
+        name: 'pull_request_comment_due',
+        expression: `create index "pull_request_comment_due" on "pull_request_comment" ("account_id", "id") where "posted_at" is null and "given_up_at" is null`,
+      },
+      {
+        name: 'pull_request_comment_posted',
+        expression: `create index "pull_request_comment_posted" on "pull_request_comment" ("card_id", "id") where "forge_comment_id" is not null`,
       },
     ],
     properties: {
@@ -31,6 +39,15 @@ export const PullRequestComment = defineTable(
       body: p.string().columnType('text'),
       createdAt: p.datetime(),
       postedAt: p.datetime().nullable(),
+      attempts: p.integer().default(0),
+      /** When it is tried next; null for at once. */
+      nextAt: p.datetime().nullable(),
+      /** The forge's id of the comment, which a later one of the same pull request edits. */
+      forgeCommentId: p.string().columnType('text').nullable(),
+      /** When it was given up. */
+      givenUpAt: p.datetime().nullable(),
+      /** Why the last attempt failed. */
+      failure: p.string().columnType('text').$type<CommentFailure>().nullable(),
     },
   }),
   {

@@ -211,3 +211,16 @@ export type Severity = (typeof SEVERITIES)[number];
 /** The kinds of entries in a list of feedback. */
 export const FEEDBACK_KINDS = ['comment', 'answer', 'review'] as const;
 export type FeedbackKind = (typeof FEEDBACK_KINDS)[number];
+
+/** Why a comment was not posted: a fault of its forge, too old for anybody to wait for it. */
+export const COMMENT_FAILURES = [
+  'unauthorized',
+  'forbidden',
+  'missing',
+  'stale',
+  'refused',
+  'limited',
+  'unavailable',
+  'too-old',
+] as const;
+export type CommentFailure = (typeof COMMENT_FAILURES)[number];

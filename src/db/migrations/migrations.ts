@@ -85,6 +85,9 @@ import { Migration20261129193000Artifacts } from './Migration20261129193000Artif
 import { Migration20261129194000ProjectRepositories } from './Migration20261129194000ProjectRepositories.ts';
 import { Migration20261129200000CardPullRequests } from './Migration20261129200000CardPullRequests.ts';
 import { Migration20261129201000ForgeTokens } from './Migration20261129201000ForgeTokens.ts';
+import { Migration20261129201001PostedComments } from './Migration20261129201001PostedComments.ts';
+import { Migration20261129201003DueComments } from './Migration20261129201003DueComments.ts';
+import { Migration20261129201004CommentsByCard } from './Migration20261129201004CommentsByCard.ts';
 
 /** In order. A name never changes once released. */
 export const migrations = [
@@ -174,4 +177,7 @@ export const migrations = [
   { name: 'Migration20261129194000ProjectRepositories', class: Migration20261129194000ProjectRepositories },
   { name: 'Migration20261129200000CardPullRequests', class: Migration20261129200000CardPullRequests },
   { name: 'Migration20261129201000ForgeTokens', class: Migration20261129201000ForgeTokens },
+  { name: 'Migration20261129201001PostedComments', class: Migration20261129201001PostedComments },
+  { name: 'Migration20261129201003DueComments', class: Migration20261129201003DueComments },
+  { name: 'Migration20261129201004CommentsByCard', class: Migration20261129201004CommentsByCard },
 ];

@@ -37,14 +37,15 @@ const QUEUE = prepare((bound: Bound<Record<Lists, readonly string[]> & { body: s
       'createdAt',
     ])
     .expression(queued)
-    .onConflict((taken) => taken.column('runId').doNothing());
+    .onConflict((taken) => taken.column('runId').doNothing())
+    .returning('accountId');
 });
 
 /** Queues a comment on the pull request of the card of each new fix run, where it has one (document 2 §2.2, rule 2). */
 export async function queueFixRunComments(tx: TxContext, created: readonly RunRow[]): Promise<void> {
   const fixes = created.filter(({ workKind, subjectType }) => workKind === FIX && subjectType === 'card');
   if (fixes.length === 0) return;
-  await run(tx.queries, QUEUE, {
+  const queued = await run(tx.queries, QUEUE, {
     ids: fixes.map(() => newId()),
     runIds: fixes.map(({ id }) => id),
     projectIds: fixes.map(({ projectId }) => projectId),
@@ -52,4 +53,5 @@ export async function queueFixRunComments(tx: TxContext, created: readonly RunRo
     body: BODY,
     now: tx.now,
   });
+  for (const accountId of new Set(queued.map((row) => row.accountId))) tx.signal({ kind: 'forge', accountId });
 }

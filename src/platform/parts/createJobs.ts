@@ -2,11 +2,13 @@ import type { Logger } from 'pino';
 import type { Settings } from '../../config.ts';
 import { noteJobRun } from '../../domain/admin/jobs.ts';
 import type { AuditSinkSender } from '../../domain/audit/AuditLines.ts';
+import type { ForgeCalls } from '../../domain/forges/ForgeCalls.ts';
 import { JobRunner } from '../../jobs/JobRunner.ts';
 import { schedule } from '../../jobs/schedule.ts';
 import type { Mailer } from '../../mail/Mailer.ts';
 import type { Metrics } from '../metrics/Metrics.ts';
 import { createAuditSinkJob } from './createAuditSinkJob.ts';
+import { createForgeJobs } from './createForgeJobs.ts';
 import { createMailJob } from './createMailJob.ts';
 
 /**
@@ -18,17 +20,22 @@ export function createJobs(
   settings: Settings,
   connectionString: string,
   system: ConstructorParameters<typeof JobRunner>[0]['system'],
-  outside: { readonly mailer: Mailer | undefined; readonly auditSink: AuditSinkSender | undefined },
+  outside: {
+    readonly mailer: Mailer | undefined;
+    readonly auditSink: AuditSinkSender | undefined;
+    readonly forges: ForgeCalls;
+  },
   clock: { readonly skewMs: number },
   metrics: Metrics,
   log: Logger,
 ): JobRunner {
-  const { mailer, auditSink } = outside;
+  const { mailer, auditSink, forges } = outside;
   const jobs = new JobRunner({
     connectionString,
     schedule: schedule(settings, {
       sendMail: mailer && createMailJob(mailer, metrics, log),
       streamAudit: auditSink && createAuditSinkJob(auditSink, metrics, log),
+      ...createForgeJobs(forges, log),
     }),
     system: () => system(),
     log,

@@ -4,6 +4,7 @@ import type { SignalKind } from '../../events/signals.ts';
 export const JOB_OF_SIGNAL = {
   export: 'write-exports',
   mail: 'send-mail',
+  forge: 'post-forge-comments',
   bridge: undefined,
   run: undefined,
   board: undefined,

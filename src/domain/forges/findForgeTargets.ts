@@ -1,0 +1,79 @@
+import { type Bound, build, prepare, run } from '../../db/builder.ts';
+import { open, UNREADABLE } from '../../db/encryptedString.ts';
+import { namesOf } from '../../tables/columns.ts';
+import { ForgeToken, type ForgeTokenRow } from '../../tables/ForgeToken.ts';
+import type { ForgeName } from '../../tables/words.ts';
+import type { Context } from '../context.ts';
+import type { ForgeCalls, ForgeCredential, ForgePlace } from './ForgeCalls.ts';
+import { tokenOf } from './forgeTokenRow.ts';
+
+/** A repository of a project with the right to call its forge about it. */
+export interface ForgeTarget {
+  readonly place: ForgePlace;
+  readonly credential: ForgeCredential;
+  /** The user at the forge on whose behalf a person's token acts; undefined for the app. */
+  readonly login: string | undefined;
+}
+
+type OfProject = Bound<{ projectId: string }>;
+
+const CONNECTED = prepare(({ projectId }: OfProject) =>
+  build
+    .selectFrom('projectRepository')
+    .select(['forge', 'repository', 'installation'])
+    .where('projectId', '=', projectId)
+    .orderBy('id'),
+);
+const HOOKED = prepare(({ projectId }: OfProject) =>
+  build.selectFrom('projectWebhook').select(['forge', 'repository']).where('projectId', '=', projectId).orderBy('id'),
+);
+const TOKENS = prepare(({ accountId }: Bound<{ accountId: string }>) =>
+  build.selectFrom('forgeToken').select(namesOf(ForgeToken)).where('accountId', '=', accountId).orderBy('id'),
+);
+
+/**
+ * The repositories of a project that the service may call about: by the app where it is installed, and by a token of the owner
+ * of the project at that kind of forge otherwise. The token says where a forge of one's own is.
+ */
+export async function findForgeTargets(
+  ctx: Pick<Context, 'queries' | 'encryptionKey'>,
+  forges: Pick<ForgeCalls, 'hasApp' | 'homeOf'>,
+  project: { readonly projectId: string; readonly accountId: string },
+): Promise<ForgeTarget[]> {
+  const connected = await run(ctx.queries, CONNECTED, project);
+  const hooked = await run(ctx.queries, HOOKED, project);
+  const tokens = readTokens(ctx, (await run(ctx.queries, TOKENS, project)) as ForgeTokenRow[]);
+  const byToken = ({ forge, repository }: { forge: ForgeName; repository: string }): ForgeTarget[] =>
+    tokens
+      .filter((token) => token.forge === forge)
+      .map(({ baseUrl, token, login }) => ({ place: { forge, baseUrl, repository }, credential: { token }, login }));
+  const home = forges.homeOf('github');
+  const byApp = (each: (typeof connected)[number]): ForgeTarget[] =>
+    forges.hasApp && home !== undefined
+      ? [
+          {
+            place: { forge: each.forge, baseUrl: home, repository: each.repository },
+            credential: { installation: each.installation },
+            login: undefined,
+          },
+        ]
+      : [];
+  return [...connected.flatMap((each) => [...byApp(each), ...byToken(each)]), ...hooked.flatMap(byToken)];
+}
+
+function readTokens({ encryptionKey }: Pick<Context, 'encryptionKey'>, rows: readonly ForgeTokenRow[]) {
+  return rows.flatMap(({ token, ...row }) => {
+    const text = open(token, encryptionKey, tokenOf(row.id));
+    return text === UNREADABLE ? [] : [{ ...row, token: text }];
+  });
+}
+
+/** The target of a pull request by its address; where that is not known, the only one that there is. */
+export function targetOf(targets: readonly ForgeTarget[], url: string | null): ForgeTarget | undefined {
+  if (url === null) {
+    const places = new Set(targets.map(({ place }) => `${place.baseUrl}/${place.repository}`));
+    return places.size === 1 ? targets[0] : undefined;
+  }
+  const address = url.toLowerCase();
+  return targets.find(({ place }) => address.startsWith(`${place.baseUrl}/${place.repository}/`.toLowerCase()));
+}

@@ -1,0 +1,12 @@
+/** Works on groups, so many at once: a group whose forge is slow keeps only its own things waiting. */
+export async function inTurns<Group>(
+  groups: readonly Group[],
+  atOnce: number,
+  work: (group: Group) => Promise<void>,
+): Promise<void> {
+  const left = [...groups];
+  const workers = Array.from({ length: Math.min(atOnce, left.length) }, async () => {
+    for (let group = left.shift(); group !== undefined; group = left.shift()) await work(group);
+  });
+  await Promise.all(workers);
+}
