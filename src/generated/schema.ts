@@ -2887,6 +2887,17 @@ export type Forge =
   /** GitLab. */
   | 'GITLAB';
 
+/** What the service may do by itself with the pull requests of a project. */
+export type ForgeRules = {
+  __typename?: 'ForgeRules';
+  /** Whether it merges a pull request that is approved at its head, whose checks have passed, and that the base branch admits. It goes round no protection and no queue. */
+  merges: Scalars['Boolean']['output'];
+  /** Minutes without a change before a merge where the base branch demands no check. */
+  quietMinutes: Scalars['Int']['output'];
+  /** Whether it brings a branch up to date when nothing else hinders the merge. */
+  updatesBehind: Scalars['Boolean']['output'];
+};
+
 /** Your token at a forge, with which the service writes there on your behalf. Nothing shows the token itself. */
 export type ForgeToken = {
   __typename?: 'ForgeToken';
@@ -4222,6 +4233,8 @@ export type Mutation = {
   setCardTask?: Maybe<SetCardTaskPayload>;
   /** Sets a flag of the instance. For administrators, with a recent proof of identity. */
   setFlag?: Maybe<SetFlagPayload>;
+  /** Sets what the service may do by itself with the pull requests of a project. For its owner alone, with whose rights at the forge it acts. */
+  setForgeRules?: Maybe<SetForgeRulesPayload>;
   /** Keeps your token at a forge, once the forge has taken it; it stands in for the one before at that address. For people who signed in. Refused while the instance has no APP_ENCRYPTION_KEY. */
   setForgeToken?: Maybe<SetForgeTokenPayload>;
   /** Sets the language in which the service writes to you. */
@@ -4898,6 +4911,12 @@ export type MutationSetFlagArgs = {
 
 
 /** The mutations. Each takes one input and returns a payload; a refusal carries an error code. */
+export type MutationSetForgeRulesArgs = {
+  input: SetForgeRulesInput;
+};
+
+
+/** The mutations. Each takes one input and returns a payload; a refusal carries an error code. */
 export type MutationSetForgeTokenArgs = {
   input: SetForgeTokenInput;
 };
@@ -5336,6 +5355,8 @@ export type Project = Node & {
   experiments: ExperimentConnection;
   /** Comments, answers and reviews of all of the project's cards in one list, newest first. */
   feedback: FeedbackConnection;
+  /** What the service may do by itself with the pull requests of the project; nothing by default. */
+  forgeRules: ForgeRules;
   /** The id of the project. */
   id: Scalars['ID']['output'];
   /** What the runs that were first reported in a span of at most 366 days cost and came to. */
@@ -7667,6 +7688,29 @@ export type SetFlagPayload = {
   clientMutationId?: Maybe<Scalars['String']['output']>;
   /** The flag after the change. */
   flag: Flag;
+};
+
+/** What the service may do by itself; what is left out stays. */
+export type SetForgeRulesInput = {
+  /** Any text, which the payload returns, so that the client can match payload and mutation. */
+  clientMutationId?: InputMaybe<Scalars['String']['input']>;
+  /** Whether it merges. */
+  merges?: InputMaybe<Scalars['Boolean']['input']>;
+  /** The id of the project. */
+  projectId: Scalars['ID']['input'];
+  /** Minutes without a change, 0 to 1,440. */
+  quietMinutes?: InputMaybe<Scalars['Int']['input']>;
+  /** Whether it brings branches up to date. */
+  updatesBehind?: InputMaybe<Scalars['Boolean']['input']>;
+};
+
+/** The project with its rules. */
+export type SetForgeRulesPayload = {
+  __typename?: 'SetForgeRulesPayload';
+  /** The text that the client sent with the mutation. */
+  clientMutationId?: Maybe<Scalars['String']['output']>;
+  /** The project. */
+  project: Project;
 };
 
 /** Your token at a forge. */

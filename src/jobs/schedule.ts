@@ -68,6 +68,14 @@ const POST_FORGE_COMMENTS = {
   limit: 500,
 } as const satisfies Omit<ScheduledJob, 'runOnce'>;
 
+const REFRESH_PULL_REQUESTS = {
+  name: 'refresh-pull-requests',
+  cron: '* * * * *',
+  description:
+    'Reads each open pull request from its forge once an hour, and merges what may be merged where a project lets it.',
+  limit: 200,
+} as const satisfies Omit<ScheduledJob, 'runOnce'>;
+
 /** Passes that use external services, each undefined while its setting is missing. */
 export interface OutsidePasses {
   /** Sends mail; while no transport is set, mails wait for one. */
@@ -76,6 +84,8 @@ export interface OutsidePasses {
   readonly streamAudit?: RunOnce | undefined;
   /** Posts comments on pull requests. */
   readonly postComments?: RunOnce | undefined;
+  /** Reads pull requests again, and merges. */
+  readonly refreshPullRequests?: RunOnce | undefined;
 }
 
 /**
@@ -83,7 +93,7 @@ export interface OutsidePasses {
  */
 export function schedule(
   settings: ScheduleSettings,
-  { sendMail, streamAudit, postComments }: OutsidePasses = {},
+  { sendMail, streamAudit, postComments, refreshPullRequests }: OutsidePasses = {},
 ): ScheduledJob[] {
   const vital = true;
   return [
@@ -113,6 +123,7 @@ export function schedule(
     { ...sweeps.sweepArtifacts, cron: '48 3 * * *' },
     ...(sendMail === undefined ? [] : [{ ...SEND_MAIL, runOnce: sendMail }]),
     ...(postComments === undefined ? [] : [{ ...POST_FORGE_COMMENTS, runOnce: postComments }]),
+    ...(refreshPullRequests === undefined ? [] : [{ ...REFRESH_PULL_REQUESTS, runOnce: refreshPullRequests }]),
     { ...sweeps.cancelSubscriptions, cron: '* * * * *' },
     { ...sweeps.purgeMails, cron: '55 * * * *' },
     { ...sweeps.purgeInvitations, cron: '5 * * * *' },

@@ -49,6 +49,7 @@ import {
   FeedbackResolver,
   ReviewRunResolver,
 } from './feedback/FeedbackResolver.ts';
+import { ForgeRulesResolver } from './forges/ForgeRulesResolver.ts';
 import { ForgeTokenResolver } from './forges/ForgeTokenResolver.ts';
 import { InboxObjectsResolver } from './inbox/InboxObjectsResolver.ts';
 import { InboxResolver } from './inbox/InboxResolver.ts';
@@ -88,6 +89,7 @@ export const resolvers = [
   AdminResolver,
   AccountActsResolver,
   FactorResolver,
+  ForgeRulesResolver,
   ForgeTokenResolver,
   AdminActsResolver,
   AuditCardResolver,

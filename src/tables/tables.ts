@@ -33,6 +33,7 @@ import { ExperimentPin } from './ExperimentPin.ts';
 import { ExperimentSum } from './ExperimentSum.ts';
 import { FeatureFlag } from './FeatureFlag.ts';
 import { ForgeDelivery } from './ForgeDelivery.ts';
+import { ForgeRules } from './ForgeRules.ts';
 import { ForgeToken } from './ForgeToken.ts';
 import { HostSample } from './HostSample.ts';
 import { InboxMark } from './InboxMark.ts';
@@ -92,6 +93,7 @@ export const tables = [
   RecoveryCode,
   PersonalToken,
   ForgeToken,
+  ForgeRules,
   Mail,
   TokenRevocation,
   OauthPayload,

@@ -1,4 +1,5 @@
 import { createHmac, randomBytes } from 'node:crypto';
+import { until } from '../support/until.ts';
 import type { Place } from '../web/support/site.ts';
 import { pagesOfTests } from './support/pagesOfTests.ts';
 
@@ -83,6 +84,25 @@ describe('the page Webhooks', () => {
       place.projectId,
     ]);
     expect(left).toEqual([{ repository: 'octo/r2' }]);
+    expectNoFaults();
+    await close();
+  });
+
+  it('lets the owner have pull requests merged, which is off at first', async () => {
+    const { page, expectNoFaults, close } = await open();
+    const merging = page.getByRole('switch', { name: 'Merge pull requests that may be merged' });
+    await merging.waitFor();
+    expect(await merging.isChecked()).toBe(false);
+    await page.getByText('Merge pull requests that may be merged').click();
+    await page.getByLabel('Minutes without a change, where the base branch demands no check').fill('30');
+    await page.getByRole('button', { name: 'Save the minutes' }).click();
+    await until('the rules are stored', async () => {
+      const rules = await pages.site.sql(
+        'select merges, updates_behind, quiet_minutes from forge_rules where project_id = $1',
+        [place.projectId],
+      );
+      return JSON.stringify(rules) === '[{"merges":true,"updates_behind":false,"quiet_minutes":30}]';
+    });
     expectNoFaults();
     await close();
   });

@@ -86,6 +86,7 @@ import { Migration20261129194000ProjectRepositories } from './Migration202611291
 import { Migration20261129200000CardPullRequests } from './Migration20261129200000CardPullRequests.ts';
 import { Migration20261129201000ForgeTokens } from './Migration20261129201000ForgeTokens.ts';
 import { Migration20261129201001PostedComments } from './Migration20261129201001PostedComments.ts';
+import { Migration20261129201002ForgeRules } from './Migration20261129201002ForgeRules.ts';
 import { Migration20261129201003DueComments } from './Migration20261129201003DueComments.ts';
 import { Migration20261129201004CommentsByCard } from './Migration20261129201004CommentsByCard.ts';
 
@@ -178,6 +179,7 @@ export const migrations = [
   { name: 'Migration20261129200000CardPullRequests', class: Migration20261129200000CardPullRequests },
   { name: 'Migration20261129201000ForgeTokens', class: Migration20261129201000ForgeTokens },
   { name: 'Migration20261129201001PostedComments', class: Migration20261129201001PostedComments },
+  { name: 'Migration20261129201002ForgeRules', class: Migration20261129201002ForgeRules },
   { name: 'Migration20261129201003DueComments', class: Migration20261129201003DueComments },
   { name: 'Migration20261129201004CommentsByCard', class: Migration20261129201004CommentsByCard },
 ];

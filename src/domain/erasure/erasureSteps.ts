@@ -27,6 +27,7 @@ import { ExperimentChange } from '../../tables/ExperimentChange.ts';
 import { ExperimentDefinition } from '../../tables/ExperimentDefinition.ts';
 import { ExperimentPin } from '../../tables/ExperimentPin.ts';
 import { ExperimentSum } from '../../tables/ExperimentSum.ts';
+import { ForgeRules } from '../../tables/ForgeRules.ts';
 import { ForgeToken } from '../../tables/ForgeToken.ts';
 import { HostSample } from '../../tables/HostSample.ts';
 import { InboxMark } from '../../tables/InboxMark.ts';
@@ -234,6 +235,7 @@ export const ORDER: Readonly<Record<Kind, readonly (MarkedTable | OwnStep)[]>> =
     AgentPermission,
     ProjectWebhook,
     ProjectRepository,
+    ForgeRules,
     PullRequestComment,
     ExperimentPin,
     ExperimentDefinition,

@@ -20,6 +20,7 @@ import { Document } from '../../tables/Document.ts';
 import { DocumentVersion } from '../../tables/DocumentVersion.ts';
 import { ExperimentDefinition } from '../../tables/ExperimentDefinition.ts';
 import { ExperimentPin } from '../../tables/ExperimentPin.ts';
+import { ForgeRules } from '../../tables/ForgeRules.ts';
 import { ForgeToken } from '../../tables/ForgeToken.ts';
 import { HostSample } from '../../tables/HostSample.ts';
 import { InboxMark } from '../../tables/InboxMark.ts';
@@ -139,6 +140,8 @@ export const EXPORT_FILES: readonly ExportFile[] = [
          from label l where l.project_id = p.id) as labels,
         (select coalesce(jsonb_agg(${exportObject(AgentPermission, 'a')} order by a.id), '[]')
          from agent_permission a where a.project_id = p.id) as agent_permissions,
+        (select coalesce(jsonb_agg(${exportObject(ForgeRules, 'f')}), '[]')
+         from forge_rules f where f.project_id = p.id) as forge_rules,
         (select coalesce(jsonb_agg(${exportObject(ProjectWebhook, 'w')} order by w.id), '[]')
          from project_webhook w where w.project_id = p.id) as webhooks,
         (select coalesce(jsonb_agg(${exportObject(ProjectRepository, 'x')} order by x.id), '[]')

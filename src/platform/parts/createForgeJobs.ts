@@ -2,11 +2,15 @@ import type { Logger } from 'pino';
 import type { ForgeCalls } from '../../domain/forges/ForgeCalls.ts';
 import type { ForgeFailure } from '../../domain/forges/ForgeFailure.ts';
 import { postComments } from '../../domain/forges/postComments.ts';
+import { refreshPullRequests } from '../../domain/forges/refreshPullRequests.ts';
 import type { RunOnce } from '../../domain/sweeps/Sweep.ts';
 
 /** The passes that call forges. The log has no more of a failed call than its forge and its fault. */
-export function createForgeJobs(forges: ForgeCalls, log: Logger): { readonly postComments: RunOnce } {
+export function createForgeJobs(
+  forges: ForgeCalls,
+  log: Logger,
+): { readonly postComments: RunOnce; readonly refreshPullRequests: RunOnce } {
   const hear = ({ forge, fault }: ForgeFailure) =>
     log.warn({ event: 'forge_call_failed', forge, fault }, 'a call to a forge failed');
-  return { postComments: postComments(forges, hear) };
+  return { postComments: postComments(forges, hear), refreshPullRequests: refreshPullRequests(forges, hear) };
 }

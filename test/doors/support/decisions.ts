@@ -38,7 +38,7 @@ export const GRAPH_DECISIONS: Readonly<Record<string, Decision>> = Object.fromEn
      mutation rotateProjectWebhookSecret, mutation disconnectRepository`,
   ),
   // The comment is the owner's, and others edit only their own.
-  ...group('own', 'mutation deleteProject, mutation editCardComment'),
+  ...group('own', 'mutation deleteProject, mutation editCardComment, mutation setForgeRules'),
   ...group(
     'self',
     `query admin, query bridge, query bridgeCardHolds, query bridgeProjects, query errorKinds, query invitation,

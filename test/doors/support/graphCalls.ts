@@ -71,6 +71,7 @@ export const GRAPH_CALLS: Readonly<Record<string, GraphCall>> = {
   'mutation setNeedsYouMails': input('write', () => ({ wanted: true })),
   'mutation createPersonalToken': input('person', () => ({ name: 'A script', scope: 'API_READ' })),
   'mutation revokePersonalToken': input('person', ({ project }) => ({ tokenId: project })),
+  'mutation setForgeRules': input('write', ({ project }) => ({ projectId: project, merges: false })),
   'mutation setForgeToken': input('person', () => ({ forge: 'GITHUB', token: 'no token' })),
   'mutation clearForgeToken': input('person', ({ project }) => ({ tokenId: project })),
   'mutation createWebhookEndpoint': input('person', ({ project }) => ({

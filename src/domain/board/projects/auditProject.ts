@@ -22,6 +22,7 @@ export type ProjectAction =
   | 'project.webhook_created'
   | 'project.webhook_secret_rotated'
   | 'project.webhook_deleted'
+  | 'project.forge_rules_set'
   | 'board.workflow_set'
   | 'board.column_added'
   | 'board.column_changed'

@@ -178,6 +178,7 @@ export async function fillAccount(world: DomainWorld): Promise<FullAccount> {
     `insert into recovery_code (id, account_id, created_at, used_at) values ('${secrets.recoveryCode}', $1, $6, $6)`,
     `insert into personal_token (id, account_id, name, scope, created_at, expires_at)
        values ('${newId()}', $1, 'a script', 'api', $6, $6)`,
+    `insert into forge_rules (project_id, merges, quiet_minutes, changed_at) values ($2, true, 15, $6)`,
     `insert into forge_token (id, account_id, forge, base_url, token, login, user_id, checked_at, created_at)
        values ('${newId()}', $1, 'gitlab', 'https://gitlab.com', '${secrets.forgeToken}', 'octo', '7', $6, $6)`,
     `insert into webhook_endpoint (id, account_id, project_id, url, sources, secret, previous_secret, created_at)

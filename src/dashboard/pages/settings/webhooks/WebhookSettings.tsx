@@ -3,6 +3,7 @@ import { useFragment } from 'react-relay';
 import { graphql } from 'relay-runtime';
 import type { WebhookSettings_project$key } from '../../../__generated__/WebhookSettings_project.graphql.ts';
 import { Section } from '../Section.tsx';
+import { MergeSettings } from './MergeSettings.tsx';
 import { RepositorySettings } from './RepositorySettings.tsx';
 import { WebhookForm } from './WebhookForm.tsx';
 import { WebhookRow } from './WebhookRow.tsx';
@@ -12,6 +13,7 @@ const fragment = graphql`
   fragment WebhookSettings_project on Project {
     id
     ...RepositorySettings_project
+    ...MergeSettings_project
     canHaveWebhooks
     webhooks {
       id
@@ -51,6 +53,7 @@ export function WebhookSettings({ project }: { project: WebhookSettings_project$
           {fresh !== undefined && <WebhookSteps made={fresh} />}
         </div>
       </Section>
+      <MergeSettings project={data} />
     </>
   );
 }

@@ -1,0 +1,60 @@
+import { statement } from '../../db/statement.ts';
+import type { ChecksState, ForgeName, ReviewState, ReviewVerdict } from '../../tables/words.ts';
+import type { Context } from '../context.ts';
+import { inLivingProject } from '../erasure/living.ts';
+
+/** A pull request that is read again. */
+export interface DuePullRequest {
+  cardId: string;
+  accountId: string;
+  projectId: string;
+  forge: ForgeName;
+  number: number;
+  url: string;
+  headSha: string;
+  checks: ChecksState;
+  review: ReviewState;
+  openThreads: number;
+  isBehind: boolean;
+  readAt: Date | null;
+  /** Whether an hour has passed since it was read. */
+  isOld: boolean;
+  merges: boolean;
+  updatesBehind: boolean;
+  quietMinutes: number;
+  /** The last verdict of an agent on the card that is more than a comment. */
+  agentVerdict: ReviewVerdict | null;
+}
+
+/**
+ * SQL text, because a window numbers the pull requests of each account, so that accounts take turns. `review` and `checks` are what
+ * deliveries made of them, which only says which pull requests are worth a look.
+ */
+const DUE = statement<DuePullRequest>(
+  'forge_pulls_due',
+  `select d.*, (select v.verdict from card_review v where v.card_id = d.card_id and v.author = 'agent' and v.verdict <> 'comment'
+     order by v.id desc limit 1) as agent_verdict
+   from (
+     select r.card_id, r.account_id, r.project_id, r.forge, r.number, r.url, r.head_sha, r.checks, r.review, r.open_threads,
+       r.is_behind, r.read_at, o.old as is_old, coalesce(f.merges, false) as merges,
+       coalesce(f.updates_behind, false) as updates_behind, coalesce(f.quiet_minutes, 10) as quiet_minutes,
+       row_number() over (partition by r.account_id order by o.old, r.read_at nulls first) as turn
+     from card_pull_request r
+     join card c on c.id = r.card_id and c.pull_request_number = r.number and c.archived_at is null
+     left join forge_rules f on f.project_id = r.project_id
+     cross join lateral (select r.read_at is null or r.read_at < $1::timestamptz - interval '1 hour' as old) o
+     where r.state in ('open', 'draft') and ${inLivingProject('r')}
+       and (exists (select from forge_token t where t.account_id = r.account_id)
+         or ($4 and exists (select from project_repository p where p.project_id = r.project_id)))
+       and (o.old or (f.merges and r.state = 'open' and r.review = 'approved' and r.checks in ('passed', 'none')))
+   ) d
+   where d.turn <= $2
+   order by d.turn, d.read_at nulls first limit $3`,
+);
+
+export const findDuePullRequests = (
+  ctx: Pick<Context, 'queries' | 'now'>,
+  mostOfAccount: number,
+  limit: number,
+  hasApp: boolean,
+): Promise<DuePullRequest[]> => ctx.queries.query(DUE, [ctx.now, mostOfAccount, limit, hasApp]);

@@ -1,0 +1,122 @@
+import { lockCardOf } from '../board/cards/lockCard.ts';
+import { type Context, transaction } from '../context.ts';
+import { applySnapshot } from '../pullRequests/applySnapshot.ts';
+import { type ForgeClient, ForgeError } from '../pullRequests/ForgeClient.ts';
+import { judgeMerge } from '../pullRequests/judgeMerge.ts';
+import type { PullRequestSnapshot } from '../pullRequests/PullRequestSnapshot.ts';
+import { readPullRequest } from '../pullRequests/pullRequestRow.ts';
+import { requireSystem } from '../requireSystem.ts';
+import type { ForgeCalls } from './ForgeCalls.ts';
+import type { ForgeFailure } from './ForgeFailure.ts';
+import { type DuePullRequest, findDuePullRequests } from './findDuePullRequests.ts';
+import { findForgeTargets, targetOf } from './findForgeTargets.ts';
+import { inTurns } from './inTurns.ts';
+import { Rests } from './Rests.ts';
+
+const ACCOUNTS_AT_ONCE = 32;
+const MOST_OF_ACCOUNT = 10;
+/** After so long, the rest of an account waits for the next pass. */
+const ACCOUNT_MS = 20_000;
+/** What was not merged is looked at again after so long, even if no delivery says that anything changed. */
+const AGAIN_MS = 5 * 60_000;
+const LONG_MS = 3_600_000;
+
+/** What a pass did. */
+export interface Refreshed {
+  readonly refreshed: number;
+  readonly merged: number;
+  readonly updated: number;
+}
+
+/**
+ * Creates the pass that reads pull requests from their forges: each open one once an hour, because deliveries get lost, and at
+ * once where deliveries make it look as if it could be merged and its project lets the service merge. What may be merged then, by what
+ * was just read, is merged at the head that was read.
+ * @param hear called with each call that failed
+ */
+export function refreshPullRequests(forges: ForgeCalls, hear: (failure: ForgeFailure) => void) {
+  const rests = new Rests();
+  return async (ctx: Context, limit: number, stop?: AbortSignal): Promise<Record<keyof Refreshed, number>> => {
+    requireSystem(ctx);
+    const counts = { refreshed: 0, merged: 0, updated: 0 };
+    const now = ctx.now.getTime();
+    const found = await findDuePullRequests(ctx, MOST_OF_ACCOUNT, limit, forges.hasApp);
+    const due = found.filter((each) => !rests.has(each.accountId, now) && !rests.has(nameOf(each), now));
+    await inTurns([...Map.groupBy(due, ({ accountId }) => accountId).values()], ACCOUNTS_AT_ONCE, async (pulls) => {
+      const end = Date.now() + ACCOUNT_MS;
+      for (const pull of pulls) {
+        if (stop?.aborted || Date.now() > end) return;
+        rests.add(nameOf(pull), now + AGAIN_MS);
+        try {
+          const done = await refreshOne(ctx, forges, pull);
+          if (done !== 'skipped') counts.refreshed += 1;
+          // A forge that has yet to work it out has done so by the next pass.
+          if (done === 'undecided') rests.add(nameOf(pull), now);
+          if (done === 'merged') counts.merged += 1;
+          if (done === 'updated') counts.updated += 1;
+        } catch (error) {
+          if (!(error instanceof ForgeError)) throw error;
+          const { fault, retryAfter = 0 } = error;
+          hear({ forge: pull.forge, fault });
+          const isOver = fault === 'limited' || fault === 'unavailable' || fault === 'unauthorized';
+          // Nothing of the row says that the forge keeps the service from it.
+          rests.add(nameOf(pull), now + (fault === 'stale' ? 0 : LONG_MS));
+          if (!isOver) continue;
+          rests.add(pull.accountId, now + Math.max(AGAIN_MS, retryAfter * 1000));
+          return;
+        }
+      }
+    });
+    return counts;
+  };
+}
+
+/** A pull request in the state that deliveries gave it: another state has another name, so that it is looked at anew. */
+const nameOf = ({ cardId, headSha, checks, review, openThreads, isBehind, isOld }: DuePullRequest): string =>
+  [cardId, headSha, checks, review, openThreads, isBehind, isOld].join(' ');
+
+async function refreshOne(
+  ctx: Context,
+  forges: ForgeCalls,
+  pull: DuePullRequest,
+): Promise<'skipped' | 'refreshed' | 'undecided' | 'merged' | 'updated'> {
+  const target = targetOf(await findForgeTargets(ctx, forges, pull), pull.url);
+  if (target === undefined) return 'skipped';
+  const client = await forges.open(target.place, target.credential);
+  const snapshot = await client.readPullRequest(pull.number);
+  const own: Context = { ...ctx, actor: { ...ctx.actor, accountId: pull.accountId } };
+  const isStill = await transaction(own, async (tx) => {
+    const card = await lockCardOf(tx, pull.accountId, pull.cardId);
+    const row = card && (await readPullRequest(tx.queries, pull.cardId));
+    if (row === undefined || row.number !== pull.number) return false;
+    await applySnapshot(tx, row, snapshot);
+    return true;
+  });
+  return isStill ? act(own, client, pull, snapshot) : 'skipped';
+}
+
+/** Does what the project lets the service do, at the head that was read and no other. */
+async function act(
+  ctx: Context,
+  client: ForgeClient,
+  pull: DuePullRequest,
+  snapshot: PullRequestSnapshot,
+): Promise<'refreshed' | 'undecided' | 'merged' | 'updated'> {
+  const agentReview = pull.agentVerdict === 'request-changes' ? 'changes-requested' : undefined;
+  const judged = judgeMerge(snapshot, pull, agentReview, ctx.now);
+  if (judged.merges) {
+    const outcome = await client.merge(pull.number, judged);
+    await note(ctx, pull, outcome === 'merged' ? 'card.pull_request_merged' : 'card.pull_request_queued');
+    return 'merged';
+  }
+  if (judged.hindrance === 'undecided') return 'undecided';
+  if (judged.hindrance !== 'behind' || !pull.updatesBehind) return 'refreshed';
+  await client.updateBranch(pull.number, snapshot.pullRequest.headSha);
+  await note(ctx, pull, 'card.pull_request_updated');
+  return 'updated';
+}
+
+const note = (ctx: Context, { accountId, cardId, projectId }: DuePullRequest, type: string): Promise<void> =>
+  transaction(ctx, async (tx) => {
+    tx.audit({ type, accountId, subjectType: 'card', subjectId: cardId, projectId });
+  });

@@ -1,0 +1,41 @@
+import { Field, ID, InputType, Int, ObjectType } from 'type-graphql';
+import type { ForgeRules as Rules } from '../../domain/forges/forgeRules.ts';
+import { Project } from '../board/Project.ts';
+
+@ObjectType({
+  description: 'What the service may do by itself with the pull requests of a project.',
+  simpleResolvers: true,
+})
+export class ForgeRules implements Rules {
+  @Field(() => Boolean, {
+    description:
+      'Whether it merges a pull request that is approved at its head, whose checks have passed, and that the base branch admits. It goes round no protection and no queue.',
+  })
+  merges!: boolean;
+  @Field(() => Boolean, {
+    description: 'Whether it brings a branch up to date when nothing else hinders the merge.',
+  })
+  updatesBehind!: boolean;
+  @Field(() => Int, {
+    description: 'Minutes without a change before a merge where the base branch demands no check.',
+  })
+  quietMinutes!: number;
+}
+
+@InputType({ description: 'What the service may do by itself; what is left out stays.' })
+export class SetForgeRulesInput {
+  @Field(() => ID, { description: 'The id of the project.' })
+  projectId!: string;
+  @Field(() => Boolean, { nullable: true, description: 'Whether it merges.' })
+  merges!: boolean | null;
+  @Field(() => Boolean, { nullable: true, description: 'Whether it brings branches up to date.' })
+  updatesBehind!: boolean | null;
+  @Field(() => Int, { nullable: true, description: 'Minutes without a change, 0 to 1,440.' })
+  quietMinutes!: number | null;
+}
+
+@ObjectType({ description: 'The project with its rules.', simpleResolvers: true })
+export class SetForgeRulesPayload {
+  @Field(() => Project, { description: 'The project.' })
+  project!: Project;
+}
