@@ -137,7 +137,7 @@ describe('the fake of GitHub', () => {
     github.check(harbour, pull.head, 'ci', 'success');
     expect(await merge(pull)).toMatchObject({ status: 405, body: { message: expect.stringMatching(/merge queue/) } });
     expect(await enqueue()).toMatchObject({ data: { enqueuePullRequest: { mergeQueueEntry: { position: 1 } } } });
-    // What fails while it waits is not merged.
+    // A pull request whose check fails while it waits is not merged.
     github.check(harbour, pull.head, 'ci', 'failure');
     await github.runQueue();
     expect(pull.state).toBe('open');

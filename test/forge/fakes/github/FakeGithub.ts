@@ -17,7 +17,7 @@ import { Door } from './routes/Door.ts';
 import { pullRoutes } from './routes/pullRoutes.ts';
 import { repositoryRoutes } from './routes/repositoryRoutes.ts';
 import { reviewRoutes } from './routes/reviewRoutes.ts';
-import { signInRoutes } from './routes/signInRoutes.ts';
+import { CLIENT_SECRET, signInRoutes } from './routes/signInRoutes.ts';
 import { type AppWebhook, GithubTeller } from './tellGithub.ts';
 
 const LIMIT = 5000;
@@ -149,6 +149,19 @@ export class FakeGithub {
     this.state.app = app;
     if (webhook !== undefined) this.teller.app = { id: this.hosting.nextId(), ...webhook };
     return app;
+  }
+
+  /** The settings of an instance that has the app, whose deliveries are signed with `webhookSecret`. */
+  settingsOf({ slug, clientId, id, privateKey }: App, webhookSecret: string): Record<string, string> {
+    return {
+      FORGE_APP_URL: this.url,
+      FORGE_APP_SLUG: slug,
+      FORGE_APP_CLIENT_ID: clientId,
+      FORGE_APP_CLIENT_SECRET: CLIENT_SECRET,
+      FORGE_APP_WEBHOOK_SECRET: webhookSecret,
+      FORGE_APP_ID: String(id),
+      FORGE_APP_PRIVATE_KEY: privateKey,
+    };
   }
 
   setAppWebhook(webhook: Omit<AppWebhook, 'id'>): void {

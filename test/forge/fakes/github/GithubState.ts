@@ -1,4 +1,4 @@
-import { type Hosting, nameOf } from '../shared/Hosting.ts';
+import type { Hosting } from '../shared/Hosting.ts';
 import type { Pull, Repository, User } from '../shared/words.ts';
 import type { CheckRun } from './CheckRun.ts';
 import type { App, Installation } from './Installation.ts';
@@ -120,8 +120,3 @@ export class GithubState {
 }
 
 export const nodeOf = (kind: string, id: number | string): string => `${kind}_${id}`;
-
-export const ownerRepository = (repository: Repository): { owner: string; repo: string } => {
-  const [owner = '', repo = ''] = nameOf(repository).split('/');
-  return { owner, repo };
-};

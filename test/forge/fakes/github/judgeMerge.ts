@@ -21,7 +21,7 @@ function checkHolds(state: GithubState, pull: Pull, name: string): string | unde
 const PASSING = new Set(['success', 'neutral', 'skipped']);
 
 /** The last word of each reviewer who may write: what counts for rules about reviews. */
-export function standingReviews(pull: Pull): { approvals: number; isHeld: boolean } {
+function standingReviews(pull: Pull): { approvals: number; isHeld: boolean } {
   const last = new Map<User, string>();
   for (const { user, verdict } of pull.reviews) {
     if (verdict === 'pending' || verdict === 'commented') continue;

@@ -161,7 +161,7 @@ export class BareRepository {
 
 let indexes = 0;
 
-/** The environment of git on a forge: nothing of whoever runs the tests has a part in it. */
+/** The environment of git on a forge: the settings of the person who runs the tests have no part in it. */
 export const gitEnv = (): NodeJS.ProcessEnv => ({
   PATH: process.env.PATH,
   HOME: '/nonexistent',

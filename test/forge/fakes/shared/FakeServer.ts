@@ -115,7 +115,7 @@ export class FakeServer {
     };
     if (failure !== undefined) {
       this.asked.push(`${method} ${address}`);
-      // The connection stays open: whoever asked has to stop waiting by itself.
+      // The connection stays open: the client has to stop waiting by itself.
       if (failure.status === 'silence') return;
       const wait: Record<string, string> =
         failure.retryAfter === undefined ? {} : { 'Retry-After': String(failure.retryAfter) };

@@ -8,8 +8,8 @@ import type { Comment, Happening, Note, Permission, Pull, Repository, Review, St
 const NOTHING = '0'.repeat(40);
 
 /**
- * What a forge keeps and how it changes, whoever asks for it: who may ask and what is refused is for the forge's own routes. Of
- * every change it says what happened.
+ * What a forge keeps and how it changes. Who may ask for a change, and which one is refused, is for the forge's own routes to
+ * judge. Of every change it says what happened.
  */
 export class Hosting {
   readonly users: User[] = [];
@@ -350,7 +350,7 @@ export const nameOf = ({ owner, name }: Repository): string => `${owner}/${name}
 /** Times of forges have whole seconds. */
 export const timeOf = (date: Date): string => `${date.toISOString().slice(0, 19)}Z`;
 
-export const authorOf = ({ login }: User): Author => ({ name: login, email: `${login}@users.forge.example` });
+const authorOf = ({ login }: User): Author => ({ name: login, email: `${login}@users.forge.example` });
 
 const same = (one: string, other: string): boolean => one.toLowerCase() === other.toLowerCase();
 

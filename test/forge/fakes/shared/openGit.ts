@@ -12,7 +12,7 @@ export interface GitAccess {
 const PATH = /^\/(?<name>.+?)(?:\.git)?\/(?<rest>info\/refs|git-upload-pack|git-receive-pack|HEAD|objects\/.+)$/;
 
 /**
- * Answers the requests of git for repositories, with the token as password; false for a request that is none.
+ * Answers the requests of git for repositories, with the token as password; false for any other request.
  * @param accessOf what a token opens; undefined for a wrong one
  */
 export async function openGit(

@@ -1,10 +1,9 @@
 import { type Answer, type Asked, Refused, type Route } from '../../shared/FakeServer.ts';
-import { nameOf } from '../../shared/Hosting.ts';
 import type { Pull, Repository } from '../../shared/words.ts';
 import type { Bodies } from '../bodies.ts';
 import type { Caller, GithubState } from '../GithubState.ts';
 
-/** What a route asks of whoever calls it: a permission of apps, and reading or writing. */
+/** What a route asks of its callers: a permission of apps, and reading or writing. */
 export type Need = readonly [permission: string, level: 'read' | 'write'];
 
 /** A request about a repository that its caller may make. */
@@ -116,5 +115,3 @@ export class Door {
 
 /** What readers of a repository may write: opinions, not contents. */
 const READERS_MAY = new Set(['pull_requests', 'issues']);
-
-export const isRepositoryOf = (fullName: string) => (repository: Repository) => nameOf(repository) === fullName;

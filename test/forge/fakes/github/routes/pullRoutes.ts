@@ -19,7 +19,7 @@ export function pullRoutes(door: Door): readonly Route[] {
       const [wanted, head, base] = [query.get('state') ?? 'open', query.get('head'), query.get('base')];
       const found = repository.pulls
         .filter((pull) => wanted === 'all' || (pull.state === 'open') === (wanted === 'open'))
-        // A name without an owner is passed over, as GitHub does.
+        // GitHub ignores a name without an owner.
         .filter((pull) => head === null || !head.includes(':') || head === `${pull.source.owner}:${pull.branch}`)
         .filter((pull) => base === null || base === pull.base)
         .reverse();
