@@ -1,3 +1,4 @@
+import { Conflicts } from '../shared/Conflicts.ts';
 import type { Hosting } from '../shared/Hosting.ts';
 import type { Pull, Repository, User } from '../shared/words.ts';
 import type { CheckRun } from './CheckRun.ts';
@@ -30,8 +31,7 @@ export class GithubState {
   readonly mergeWays = new Map<Repository, { merge: boolean; squash: boolean }>();
   readonly tokens = new Map<string, Caller & { endsAt: number }>();
   app: App | undefined;
-  /** Of which pull requests GitHub has worked out whether they can be merged, by the commits that it looked at. */
-  private readonly known = new Map<Pull, { commits: string; hasConflict: boolean }>();
+  readonly conflicts = new Conflicts();
 
   constructor(hosting: Hosting) {
     this.hosting = hosting;
@@ -71,23 +71,13 @@ export class GithubState {
     return [...latest.values()];
   }
 
-  async hasConflict(pull: Pull): Promise<boolean> {
-    const commits = await this.commitsOf(pull);
-    const known = this.known.get(pull);
-    if (known?.commits === commits) return known.hasConflict;
-    const { git } = pull.repository;
-    const hasConflict = (await git.mergedTree(`refs/heads/${pull.base}`, pull.head)) === undefined;
-    this.known.set(pull, { commits, hasConflict });
-    return hasConflict;
-  }
-
   /**
    * What GitHub says about merging. It works that out after it was asked first, and until then says that it does not know.
    */
   async mergeability(pull: Pull): Promise<{ mergeable: boolean | null; mergeable_state: string }> {
     if (pull.state !== 'open') return { mergeable: null, mergeable_state: 'unknown' };
-    const isKnown = this.known.get(pull)?.commits === (await this.commitsOf(pull));
-    const hasConflict = await this.hasConflict(pull);
+    const isKnown = (await this.conflicts.recall(pull)) !== undefined;
+    const hasConflict = await this.conflicts.look(pull);
     if (!isKnown) return { mergeable: null, mergeable_state: 'unknown' };
     if (hasConflict) return { mergeable: false, mergeable_state: 'dirty' };
     if (pull.isDraft) return { mergeable: true, mergeable_state: 'draft' };
@@ -104,10 +94,6 @@ export class GithubState {
       runs.some(({ conclusion }) => conclusion !== 'success' && conclusion !== 'neutral' && conclusion !== 'skipped') ||
       statuses.some(({ state }) => state !== 'success');
     return isUnstable ? 'unstable' : 'clean';
-  }
-
-  private async commitsOf(pull: Pull): Promise<string> {
-    return `${pull.head} ${await pull.repository.git.tip(`refs/heads/${pull.base}`)}`;
   }
 
   installationOf(repository: Repository): Installation | undefined {

@@ -208,7 +208,7 @@ class Graph {
     }
     if (pull.state !== 'open' || pull.isDraft) throw refuse('UNPROCESSABLE', 'Pull request is not open for merging');
     if (this.entryOf(pull) !== undefined) throw refuse('UNPROCESSABLE', 'Pull request is already in the queue');
-    if (await this.state.hasConflict(pull)) throw refuse('UNPROCESSABLE', 'Pull request has merge conflicts');
+    if (await this.state.conflicts.look(pull)) throw refuse('UNPROCESSABLE', 'Pull request has merge conflicts');
     const [reason] = await protectionHolds(this.state, pull, user);
     if (reason !== undefined) throw refuse('UNPROCESSABLE', `Pull request is not mergeable: ${reason}`);
     const entry = { pull, user, head: pull.head };

@@ -82,7 +82,7 @@ export async function requireMergeable(state: GithubState, pull: Pull, user: Use
     throw refuse(409, 'Head branch was modified. Review and try the merge again.');
   }
   if (pull.isDraft) throw refuse(405, 'Pull Request is still a draft');
-  if (await state.hasConflict(pull)) throw refuse(405, 'Pull Request is not mergeable');
+  if (await state.conflicts.look(pull)) throw refuse(405, 'Pull Request is not mergeable');
   if (state.needsQueue(pull, user)) {
     throw refuse(405, 'Repository rule violations found\n\nChanges must be made through the merge queue\n\n');
   }
