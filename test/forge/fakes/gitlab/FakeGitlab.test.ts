@@ -25,7 +25,7 @@ describe('the fake of GitLab', () => {
       headers: { 'PRIVATE-TOKEN': gitlab.tokenOf(user as User), 'Content-Type': 'application/json' },
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     });
-    return { status: answer.status, headers: answer.headers, body: await answer.json() };
+    return { status: answer.status, headers: answer.headers, body: JSON.parse(await answer.text()) };
   };
   const open = async (branch: string, file = 'tides.txt'): Promise<Pull> => {
     await gitlab.hosting.commit(harbour, author as User, branch, { [file]: `${branch}\n` });

@@ -139,6 +139,10 @@ export class BareRepository {
       });
   }
 
+  async mergeBase(one: string, other: string): Promise<string> {
+    return this.git('merge-base', one, other).catch(() => '');
+  }
+
   async read(commit: string, path: string): Promise<string | undefined> {
     return this.git('show', `${commit}:${path}`).catch(() => undefined);
   }
