@@ -93,7 +93,7 @@ describe('the page Webhooks', () => {
     const merging = page.getByRole('switch', { name: 'Merge pull requests that may be merged' });
     await merging.waitFor();
     expect(await merging.isChecked()).toBe(false);
-    await page.getByText('Merge pull requests that may be merged').click();
+    await merging.click();
     await page.getByLabel('Minutes without a change, where the base branch demands no check').fill('30');
     await page.getByRole('button', { name: 'Save the minutes' }).click();
     await until('the rules are stored', async () => {

@@ -36,7 +36,7 @@ export async function readGitLabReviews(
   const approved = (approvals.approved_by ?? []).map(({ user, approved_at: at }) => ({
     user,
     verdict: 'approved' as const,
-    at: noted(user.username, APPROVED) ?? at ?? undefined,
+    at: at ?? noted(user.username, APPROVED),
   }));
   const requested = (reviewers ?? [])
     .filter(({ state }) => state === 'requested_changes')
