@@ -259,6 +259,7 @@ const OF_ACCOUNT: ReadonlySet<string> = new Set([
   'Export',
   'Identity',
   'Factors',
+  'ForgeToken',
   'PersonalToken',
   'RegisteredOperation',
   'Storage',

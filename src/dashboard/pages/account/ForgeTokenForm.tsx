@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { graphql } from 'relay-runtime';
-import type { Forge, ForgeTokenFormMutation } from '../../__generated__/ForgeTokenFormMutation.graphql.ts';
+import type { ForgeTokenFormMutation } from '../../__generated__/ForgeTokenFormMutation.graphql.ts';
 import { Button } from '../../parts/Button.tsx';
 import { Choices } from '../../parts/Choices.tsx';
 import { Form } from '../../parts/Form.tsx';
@@ -27,10 +27,12 @@ const mutation: Change<ForgeTokenFormMutation> = graphql`
   }
 `;
 
-const FORGES = (['GITHUB', 'GITLAB', 'FORGEJO'] as const).map((value) => ({ value, label: FORGE_NAMES[value] }));
+const KINDS = ['GITHUB', 'GITLAB', 'FORGEJO'] as const;
+type Kind = (typeof KINDS)[number];
+const FORGES = KINDS.map((value) => ({ value, label: FORGE_NAMES[value] }));
 
 /** What a token needs to be allowed to do. */
-const RIGHTS: Readonly<Record<Forge, string>> = {
+const RIGHTS: Readonly<Record<Kind, string>> = {
   GITHUB: t`A fine-grained token with read and write access to contents and pull requests, or a classic one with the scope repo.`,
   GITLAB: t`A personal access token with the scope api.`,
   FORGEJO: t`A token with read and write access to repositories and issues, and read access to the user.`,
@@ -38,7 +40,7 @@ const RIGHTS: Readonly<Record<Forge, string>> = {
 
 /** Sets a token; the one before at the same address goes. */
 export function ForgeTokenForm() {
-  const [forge, setForge] = useState<Forge>('GITHUB');
+  const [forge, setForge] = useState<Kind>('GITHUB');
   const [baseUrl, setBaseUrl] = useState('');
   const [token, setToken] = useState('');
   const { act, busy, faultAt } = useVerb('fields');
