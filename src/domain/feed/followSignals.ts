@@ -12,6 +12,7 @@ const FOLLOWED = {
   export: false,
   inbox: true,
   mail: false,
+  forge: false,
   share: false,
   activity: true,
   look: false,
