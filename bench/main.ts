@@ -4,6 +4,7 @@ import { parseArgs } from 'node:util';
 import { bridge } from './bridge.ts';
 import { claim } from './claim.ts';
 import { comparison } from './comparison.ts';
+import { deliveries } from './deliveries.ts';
 import { floods } from './floods.ts';
 import { growth } from './growth.ts';
 import { type Benchmark, type BenchWorld, type Row, Skipped } from './harness/Benchmark.ts';
@@ -38,6 +39,7 @@ const BENCHMARKS: Record<string, Benchmark> = {
   comparison,
   streams,
   floods,
+  deliveries,
   bridge,
   pages,
   starts,

@@ -1,6 +1,7 @@
 import { beat } from './beat.ts';
 import { changeRuns } from './changeRuns.ts';
 import { claimAndSettle } from './claimAndSettle.ts';
+import { deliverHooks } from './deliverHooks.ts';
 import { flood } from './flood.ts';
 import { followAndSettle } from './followAndSettle.ts';
 import { holdSockets } from './holdSockets.ts';
@@ -16,6 +17,7 @@ export const scenarios: Record<string, (data: never) => Scenario> = {
   beat,
   changeRuns,
   claimAndSettle,
+  deliverHooks,
   flood,
   followAndSettle,
   holdSockets,
