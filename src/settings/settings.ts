@@ -16,6 +16,7 @@ import { oauthSettings } from './oauthSettings.ts';
 import { retentionSettings } from './retentionSettings.ts';
 import type { SettingGroup } from './Setting.ts';
 import { serverSettings } from './serverSettings.ts';
+import { siteReviewSettings } from './siteReviewSettings.ts';
 import { socialSettings } from './socialSettings.ts';
 import { storageSettings } from './storageSettings.ts';
 import { traceSettings } from './traceSettings.ts';
@@ -36,6 +37,7 @@ const GROUPS = [
   retentionSettings,
   exportSettings,
   artifactSettings,
+  siteReviewSettings,
   mailSettings,
   traceSettings,
   analyticsSettings,
