@@ -23,7 +23,7 @@ const AREAS = [
   ['holds', 'usage', 'commands', 'feedback', 'forges'],
   ['workflow', 'interactive', 'asks', 'artifacts'],
   ['cards', 'heartbeats', 'reports', 'experiments', 'exports', 'inbox', 'activity'],
-  ['insights', 'deliveries'],
+  ['insights', 'deliveries', 'siteReview'],
   ['lanes', 'sweeps'],
   ['demo'],
 ];

@@ -17,6 +17,7 @@ export const REFUSALS = {
       'This reaches beyond the projects that the token is bound to: it needs a token that is not bound to projects.',
   },
   forbidden: { status: 403, message: 'You may not do this.' },
+  origin_not_allowed: { status: 403, message: 'The project takes no comments from pages of this site.' },
   email_unverified: {
     status: 403,
     message: 'Confirm your e-mail address first: open the link in the mail that was sent to it.',

@@ -36,6 +36,10 @@ const groups: readonly Group[] = [
     prefixes: ['app:encryption:'],
     load: async () => (await import('./encryptionCommands.ts')).encryptionCommands,
   },
+  {
+    prefixes: ['app:site-review:'],
+    load: async () => (await import('./siteReviewCommands.ts')).siteReviewCommands,
+  },
   { prefixes: ['app:deploy:'], load: async () => (await import('./deployCommands.ts')).deployCommands },
   { prefixes: ['app:demo:'], load: async () => (await import('./demoCommands.ts')).demoCommands },
 ];

@@ -19,6 +19,8 @@ export interface BridgeRules {
   readonly baseUrl: string;
   /** The host below which each artifact has a host of its own; undefined for a limited preview on the host of the pages. */
   readonly artifactContentHost: string | undefined;
+  /** The slug or the id of the project that receives the comments on the pages of this instance. */
+  readonly siteReviewProject: string | undefined;
   /** Whether repositories can be connected by an app of this instance at GitHub. */
   readonly connectsByApp: boolean;
   /** How many days the file of a data export can be downloaded. */

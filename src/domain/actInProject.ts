@@ -26,12 +26,14 @@ export function actInProject<Ctx extends Context>(ctx: Ctx, share: Share): Ctx {
 }
 
 /**
- * Whether the scopes of an actor reach projects of other accounts: those of people and integrators do, those of
- * machines do not.
+ * Whether the scopes of an actor reach projects of other accounts: those of people, of their widgets and of integrators do,
+ * those of machines do not.
  */
 export function takesPart({ scopes, projects }: Context['actor']): boolean {
-  return projects === undefined && (scopes.has('session') || scopes.has('api') || scopes.has('api:read'));
+  return projects === undefined && TAKING_PART.some((scope) => scopes.has(scope));
 }
+
+const TAKING_PART = ['session', 'api', 'api:read', 'site-review'] as const;
 
 /** The account of the acting person or integrator. */
 export const personOf = ({ accountId, member }: Context['actor']): string => member?.accountId ?? accountId;

@@ -5,10 +5,11 @@ import { mayDo, type ProjectAct } from './projectPolicy.ts';
 /**
  * The kinds of access, which scopes open. `bridge`: the operations of a bridge. `read` and `write`: an owner's view of
  * the account, from the browser or an integrator; `manage` and `own` are writes that a role must allow. `person`:
- * operations that require a sign-in. `tool`: operations of agents' tools. `view`: reads that owner and tools share.
+ * operations that require a sign-in. `tool`: operations of agents' tools. `view`: reads that owner and tools share. `review`: comments
+ * of the widget on the pages of sites.
  */
 const OPENERS: Readonly<
-  Record<'bridge' | 'read' | 'write' | 'manage' | 'own' | 'person' | 'tool' | 'view', readonly Scope[]>
+  Record<'bridge' | 'read' | 'write' | 'manage' | 'own' | 'person' | 'tool' | 'view' | 'review', readonly Scope[]>
 > = {
   bridge: ['agent'],
   read: ['session', 'api', 'api:read'],
@@ -18,6 +19,7 @@ const OPENERS: Readonly<
   person: ['session'],
   tool: ['mcp'],
   view: ['session', 'api', 'api:read', 'mcp'],
+  review: ['site-review'],
 };
 
 export type Access = keyof typeof OPENERS;
@@ -32,6 +34,7 @@ const ACTS: Readonly<Record<Access, ProjectAct>> = {
   person: 'work',
   tool: 'work',
   view: 'view',
+  review: 'work',
 };
 
 /**

@@ -17,6 +17,8 @@ export const SIGNAL_IDS = {
   activity: ['projectId', 'runId', 'subjectId'],
   /** Somebody looks at a thing of the project, for processes alone. */
   look: ['projectId', 'thingId'],
+  /** Somebody commented on a page of a site, or settled such a comment. */
+  'site-review': ['projectId', 'cardId'],
   /** The bridge shall report at once, for the process that has its stream. */
   nudge: ['bridgeId'],
 } as const;

@@ -2451,6 +2451,8 @@ export type ErrorCode =
   | 'OPERATION_NOT_ALLOWED'
   /** The account has no registered operation of that name. */
   | 'OPERATION_NOT_FOUND'
+  /** The project takes no comments from pages of this site. */
+  | 'ORIGIN_NOT_ALLOWED'
   /** The body is larger than this route takes. */
   | 'PAYLOAD_TOO_LARGE'
   /** The payment service does not answer just now; try again. */
@@ -2751,7 +2753,7 @@ export type FailingTools = {
   tools: Array<FailingTool>;
 };
 
-/** A comment, an answer or a review, as an entry of a list. Fields that its kind does not have are null. */
+/** A comment, an answer, a review or a comment on a site, as an entry of a list. Fields that its kind does not have are null. */
 export type Feedback = Node & {
   __typename?: 'Feedback';
   /** The time at which the entry was made. */
@@ -2762,7 +2764,7 @@ export type Feedback = Node & {
   card?: Maybe<Card>;
   /** The id of the card. */
   cardId: Scalars['ID']['output'];
-  /** The marker that came with feedback on a reviewed page; null for any other comment. */
+  /** The mark of the widget with which a site was commented on; null for any other entry. */
   context?: Maybe<Scalars['String']['output']>;
   /** The findings of a review; null for other kinds. */
   findings?: Maybe<Array<ReviewFinding>>;
@@ -2770,6 +2772,8 @@ export type Feedback = Node & {
   id: Scalars['ID']['output'];
   /** The kind of the entry. */
   kind: FeedbackKind;
+  /** Where on a site it was said; null for any other entry. */
+  page?: Maybe<ReviewedPage>;
   /** The person who wrote it; null for an agent, and where the person is not known or has no account any more. */
   person?: Maybe<Person>;
   /** The question that an answer is for. */
@@ -2811,7 +2815,9 @@ export type FeedbackKind =
   /** A comment on a card. */
   | 'COMMENT'
   /** A review of a card's work. */
-  | 'REVIEW';
+  | 'REVIEW'
+  /** A comment on the page of a site, made with the widget. */
+  | 'SITE_REVIEW';
 
 /** Items to put away. */
 export type FinishInboxItemsInput = {
@@ -5329,6 +5335,8 @@ export type Project = Node & {
   agentLogin?: Maybe<Scalars['String']['output']>;
   /** What people always allow the agents of the project, oldest first; 200 at most. */
   agentPermissions: Array<AgentPermission>;
+  /** The origins of the sites whose pages may carry the widget that sends comments to the project. */
+  allowedSites: Array<Scalars['String']['output']>;
   /** Whether the page /projects/{id}/forge/connect leads people to GitHub to connect repositories: only where the instance has an app there. */
   canConnectRepositories: Scalars['Boolean']['output'];
   /** Whether webhooks can be made: while the instance has no APP_ENCRYPTION_KEY, none can. */
@@ -6935,6 +6943,23 @@ export type ReviewVerdict =
   /** Something has to change first. */
   | 'REQUEST_CHANGES';
 
+/** Where on a site a comment was made. */
+export type ReviewedPage = {
+  __typename?: 'ReviewedPage';
+  /** The id of the artifact with the picture; null without one. */
+  artifactId?: Maybe<Scalars['ID']['output']>;
+  /** When the comment was resolved; null while it is open. */
+  resolvedAt?: Maybe<Scalars['DateTime']['output']>;
+  /** The selector of the element; null for the page as a whole. */
+  selector?: Maybe<Scalars['String']['output']>;
+  /** The address of the page. */
+  url: Scalars['String']['output'];
+  /** Its height. */
+  viewportHeight: Scalars['Int']['output'];
+  /** The width of the part of the page that the person saw, in pixels of CSS. */
+  viewportWidth: Scalars['Int']['output'];
+};
+
 /** Ends what you allowed a program to do. */
 export type RevokeGrantInput = {
   /** Any text, which the payload returns, so that the client can match payload and mutation. */
@@ -8433,6 +8458,8 @@ export type UpdateLabelPayload = {
 export type UpdateProjectInput = {
   /** The forge user as whom the agents of the project should push. An empty text clears it. */
   agentLogin?: InputMaybe<Scalars['String']['input']>;
+  /** The sites whose pages may carry the widget, all of them: at most 50 origins such as https://www.example.com, or of http and localhost. */
+  allowedSites?: InputMaybe<Array<Scalars['String']['input']>>;
   /** Any text, which the payload returns, so that the client can match payload and mutation. */
   clientMutationId?: InputMaybe<Scalars['String']['input']>;
   /** Whether tool calls are kept with their full text. */

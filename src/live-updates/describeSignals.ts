@@ -1,7 +1,14 @@
 import { inboxChangeOf } from '../domain/inbox/inboxChangeOf.ts';
 import type { BoardChangeKind, Signal, SignalKind } from '../events/signals.ts';
 import type { LivePayload, LiveUpdate } from './LiveUpdate.ts';
-import { boardTopic, bridgesTopic, inboxTopic, projectInboxTopic, runListTopic } from './liveTopics.ts';
+import {
+  boardTopic,
+  bridgesTopic,
+  inboxTopic,
+  projectInboxTopic,
+  runListTopic,
+  siteReviewTopic,
+} from './liveTopics.ts';
 
 /** Changes of a card's content; the others change its column or whether agents may work on it. */
 const OF_CONTENT: ReadonlySet<BoardChangeKind> = new Set(['card-created', 'card-changed', 'card-deleted']);
@@ -18,6 +25,15 @@ const DESCRIBE: { readonly [Kind in SignalKind]: ((signal: Signal<Kind>, baseUrl
       topic: runListTopic(baseUrl, signal.projectId),
       accountId: signal.accountId,
       payload: from(signal, { type: 'runs.changed', projectId: signal.projectId, runId: signal.runId }),
+    }),
+    'site-review': (signal, baseUrl) => ({
+      topic: siteReviewTopic(baseUrl, signal.projectId),
+      accountId: signal.accountId,
+      payload: from(signal, {
+        type: 'site_review.submitted',
+        projectId: signal.projectId,
+        cardId: signal.cardId,
+      }),
     }),
     bridge: (signal, baseUrl) => ({
       topic: bridgesTopic(baseUrl, signal.accountId),

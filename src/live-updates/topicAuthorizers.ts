@@ -9,6 +9,7 @@ const inboxOn = (viewer: TopicViewer) => viewer.flags.enabled('inbox.enabled');
 export const topicAuthorizers: readonly TopicAuthorizer[] = [
   ofProject('board', always),
   ofProject('worker-runs', always),
+  ofProject('site-review', always),
   ofProject('inbox', inboxOn),
   ofUser('bridges', always),
   ofUser('inbox', inboxOn),

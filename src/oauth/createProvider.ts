@@ -6,7 +6,7 @@ import { html } from '../lib/text/html.ts';
 import type { Clock } from '../lib/time/clock.ts';
 import { renderMessage } from '../web/rendering/pageErrors.ts';
 import { CookieNames } from '../web/session/CookieNames.ts';
-import { BUILT_IN_CLIENTS } from './clients/clients.ts';
+import { builtInClients, mayAskFor } from './clients/clients.ts';
 import { type ClientMetadata, judgeClientMetadata, REGISTERED_SCOPE } from './clients/judgeClientMetadata.ts';
 import { createOauthStore, type OauthStoreDeps } from './createOauthStore.ts';
 import type { SigningKey } from './keys/loadSigningKey.ts';
@@ -51,7 +51,7 @@ export function createProvider(deps: ProviderDeps): Provider {
     jwks: {
       keys: [{ ...deps.signing.privateKey.export({ format: 'jwk' }), use: 'sig', alg: ACCESS_TOKEN_ALGORITHM }],
     },
-    clients: BUILT_IN_CLIENTS,
+    clients: builtInClients(issuer.url),
     // All clients are public: a program on a person's machine cannot keep a secret, and PKCE protects the code instead.
     clientAuthMethods: ['none'],
     clientDefaults: {
@@ -166,20 +166,21 @@ function defaultResource(issuer: Issuer, scopes: ReadonlySet<string>, granted?: 
 const FIRST_STEPS = new Set(['authorization', 'device_authorization']);
 
 function resourceServerInfo(issuer: Issuer, accessTokenSeconds: number) {
-  return (ctx: ProviderContext, uri: string) => {
+  return (ctx: ProviderContext, uri: string, client: Client) => {
     const resource = findResource(issuer, uri);
     if (resource === undefined) throw new errors.InvalidTarget();
+    const scopes = resource.scopes.filter((scope) => mayAskFor(client.clientId, scope));
     if (FIRST_STEPS.has(ctx.oidc.route)) {
       const asked = scopesOf(ctx);
       // A tool client may name only the resource; it then asks for the one scope of that resource.
       if (asked.size === 0 && resource === TOOLS) ctx.oidc.params.scope = TOOLS.scopes.join(' ');
       // Refused now, and not after the person has signed in and allowed nothing.
-      else if (!resource.scopes.some((scope) => asked.has(scope))) {
+      else if (!scopes.some((scope) => asked.has(scope))) {
         throw new errors.InvalidScope('no requested scope belongs to the resource', [...asked].join(' '));
       }
     }
     return {
-      scope: resource.scopes.join(' '),
+      scope: scopes.join(' '),
       audience: `${issuer.url}${resource.path}`,
       accessTokenTTL: accessTokenSeconds,
       accessTokenFormat: 'jwt',

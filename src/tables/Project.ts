@@ -8,7 +8,13 @@ export const Project = defineTable(
     name: 'Project',
     tableName: 'project',
     uniques: [{ properties: ['ownerId', 'slug'] }],
-    indexes: [{ properties: ['ownerId', 'id'] }],
+    indexes: [
+      { properties: ['ownerId', 'id'] },
+      {
+        name: 'project_allowed_sites',
+        expression: `create index "project_allowed_sites" on "project" using gin ("allowed_sites")`,
+      },
+    ],
     properties: {
       id: p.uuid().primary(),
       /** Null once the project is deleted, while its rows are being erased (domain/erasure). */
@@ -26,6 +32,8 @@ export const Project = defineTable(
       agentLogin: p.string().columnType('text').nullable(),
       /** The cost of one day in US dollars above which people are notified; null for none. */
       dailyCostLineUsd: p.decimal().columnType('numeric(12,2)').nullable(),
+      /** The origins of the sites whose pages may carry the widget of the project. */
+      allowedSites: p.array().columnType('text[]').$type<string[]>().defaultRaw(`'{}'`),
       createdAt: p.datetime(),
       /** When its name, slug, settings or workflow last changed; null if they never have. */
       updatedAt: p.datetime().nullable(),

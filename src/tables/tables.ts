@@ -66,6 +66,7 @@ import { RunBucketTime } from './RunBucketTime.ts';
 import { RunFacts } from './RunFacts.ts';
 import { RunUsage } from './RunUsage.ts';
 import { Session } from './Session.ts';
+import { SiteReviewComment } from './SiteReviewComment.ts';
 import { SpentChallenge } from './SpentChallenge.ts';
 import { StorageChange } from './StorageChange.ts';
 import { Subscription } from './Subscription.ts';
@@ -122,6 +123,7 @@ export const tables = [
   CardMention,
   CardAsk,
   CardReview,
+  SiteReviewComment,
   CardText,
   Document,
   DocumentVersion,

@@ -209,7 +209,7 @@ export const SEVERITIES = ['critical', 'major', 'minor', 'nit'] as const;
 export type Severity = (typeof SEVERITIES)[number];
 
 /** The kinds of entries in a list of feedback. */
-export const FEEDBACK_KINDS = ['comment', 'answer', 'review'] as const;
+export const FEEDBACK_KINDS = ['comment', 'answer', 'review', 'site-review'] as const;
 export type FeedbackKind = (typeof FEEDBACK_KINDS)[number];
 
 /** Why a comment was not posted: a fault of its forge, too old for anybody to wait for it. */

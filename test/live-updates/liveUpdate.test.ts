@@ -39,6 +39,12 @@ describe('what pages receive about a change', () => {
       { type: 'runs.changed', projectId: 'p-1', runId: 'r-1' },
     ],
     [
+      'a comment on a site [LIVEX-29]',
+      { kind: 'site-review', ...of, cardId: 'c-1' },
+      '/projects/p-1/site-review',
+      { type: 'site_review.submitted', projectId: 'p-1', cardId: 'c-1' },
+    ],
+    [
       'a bridge',
       { kind: 'bridge', accountId: 'a-1', bridgeId: 'b-1' },
       '/users/a-1/bridges',

@@ -183,6 +183,36 @@ describe('OAuth flows', () => {
     expect(site.logged).toEqual([]);
   });
 
+  it('gives the widget of site review a token for its one scope, at its own page alone', async () => {
+    const browser = site.browser();
+    await browser.signIn('ada@example.test', PASSWORD);
+    const config = await discover(site, 'site-review-widget');
+    const verifier = client.randomPKCECodeVerifier();
+    const ask = async (more: Record<string, string>) => {
+      const asked = client.buildAuthorizationUrl(config, {
+        redirect_uri: `${site.url}/widget/signed-in`,
+        code_challenge: await client.calculatePKCECodeChallenge(verifier),
+        code_challenge_method: 'S256',
+        scope: 'site-review api',
+        ...more,
+      });
+      return `${asked.pathname}${asked.search}`;
+    };
+    expect((await browser.get(await ask({ redirect_uri: 'https://www.shop.example/widget/signed-in' }))).status).toBe(
+      400,
+    );
+    expect((await browser.get(await ask({ scope: 'api' }))).ownLocation).toContain('error=invalid_scope');
+    const question = await browser.visit(await ask({}));
+    expect(question.text).toContain('(site-review)');
+    expect(question.text).not.toContain('(api)');
+    let answer = await browser.post(question.path, { ...question.hiddenFields, decision: 'allow' });
+    while (answer.ownLocation?.startsWith('/widget/') === false) answer = await browser.get(answer.ownLocation);
+    const back = new URL(answer.ownLocation ?? '', site.url);
+    const tokens = await client.authorizationCodeGrant(config, back, { pkceCodeVerifier: verifier });
+    const actor = await site.oauth.verifyAccessToken(tokens.access_token, world.clock.now());
+    expect(actor?.scopes).toEqual(new Set(['site-review']));
+  });
+
   it('builds the addresses it hands out from its own name, whatever host the request claims', async () => {
     const response = await fetch(`${site.url}/oauth/device_authorization`, {
       method: 'POST',

@@ -36,6 +36,7 @@ export const testRules: BridgeRules = {
   exportRecordDays: 90,
   bridgeRetentionDays: 365,
   artifactContentHost: undefined,
+  siteReviewProject: undefined,
   connectsByApp: false,
   storageMaxCards: 100_000,
   storageMaxBytes: 1_000_000_000,

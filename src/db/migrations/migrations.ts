@@ -89,6 +89,7 @@ import { Migration20261129201001PostedComments } from './Migration20261129201001
 import { Migration20261129201002ForgeRules } from './Migration20261129201002ForgeRules.ts';
 import { Migration20261129201003DueComments } from './Migration20261129201003DueComments.ts';
 import { Migration20261129201004CommentsByCard } from './Migration20261129201004CommentsByCard.ts';
+import { Migration20261129202000SiteReview } from './Migration20261129202000SiteReview.ts';
 
 /** In order. A name never changes once released. */
 export const migrations = [
@@ -182,4 +183,5 @@ export const migrations = [
   { name: 'Migration20261129201002ForgeRules', class: Migration20261129201002ForgeRules },
   { name: 'Migration20261129201003DueComments', class: Migration20261129201003DueComments },
   { name: 'Migration20261129201004CommentsByCard', class: Migration20261129201004CommentsByCard },
+  { name: 'Migration20261129202000SiteReview', class: Migration20261129202000SiteReview },
 ];

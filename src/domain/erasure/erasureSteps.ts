@@ -50,6 +50,7 @@ import { Run } from '../../tables/Run.ts';
 import { RunFacts } from '../../tables/RunFacts.ts';
 import { RunUsage } from '../../tables/RunUsage.ts';
 import { Session } from '../../tables/Session.ts';
+import { SiteReviewComment } from '../../tables/SiteReviewComment.ts';
 import { StorageChange } from '../../tables/StorageChange.ts';
 import { Subscription } from '../../tables/Subscription.ts';
 import { ToolCall } from '../../tables/ToolCall.ts';
@@ -225,6 +226,7 @@ export const ORDER: Readonly<Record<Kind, readonly (MarkedTable | OwnStep)[]>> =
     CardComment,
     CardAsk,
     CardReview,
+    SiteReviewComment,
     // Their bytes went before (`eraseArtifacts`).
     Artifact,
     Card,
@@ -284,7 +286,7 @@ export const ORDER: Readonly<Record<Kind, readonly (MarkedTable | OwnStep)[]>> =
     { of: [OutboxEvent], statements: [EVENTS_OF_ACCOUNT] },
   ],
   // The feedback on it. Its runs and requests stay on record.
-  card: [CardMention, CardComment, CardAsk, CardReview, Artifact],
+  card: [CardMention, CardComment, CardAsk, CardReview, SiteReviewComment, Artifact],
 };
 
 const stepsOf = (kind: Kind): readonly (readonly Statement<Step>[])[] =>

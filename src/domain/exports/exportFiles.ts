@@ -40,6 +40,7 @@ import { Run } from '../../tables/Run.ts';
 import { RunBucketTime } from '../../tables/RunBucketTime.ts';
 import { RunFacts } from '../../tables/RunFacts.ts';
 import { RunUsage } from '../../tables/RunUsage.ts';
+import { SiteReviewComment } from '../../tables/SiteReviewComment.ts';
 import { Subscription } from '../../tables/Subscription.ts';
 import { ToolCall } from '../../tables/ToolCall.ts';
 import { Totp } from '../../tables/Totp.ts';
@@ -231,6 +232,8 @@ export const EXPORT_FILES: readonly ExportFile[] = [
   {
     name: exportFileOf(CardPullRequest),
     sql: `select ${exportColumns(CardPullRequest, 'q')} from card_pull_request q where q.account_id = $1 order by q.card_id`,
+    name: exportFileOf(SiteReviewComment),
+    sql: `select ${exportColumns(SiteReviewComment, 's')} from site_review_comment s where s.account_id = $1 order by s.id`,
   },
   {
     name: exportFileOf(Artifact),

@@ -17,6 +17,7 @@ const FOLLOWED = {
   activity: true,
   look: false,
   nudge: false,
+  'site-review': false,
 } as const satisfies Record<SignalKind, boolean>;
 
 export type FollowedKind = { [Kind in SignalKind]: (typeof FOLLOWED)[Kind] extends true ? Kind : never }[SignalKind];

@@ -8,7 +8,17 @@ import { inLivingProject, onLivingCard } from '../erasure/living.ts';
 import { type CountRow, countEach, countText } from '../input/countEach.ts';
 import { badCursor, LAST_ID, type Page, type PageArgs, toPage } from '../input/page.ts';
 
-/** A comment, question, answer or review of a card. Fields that its kind lacks are null. */
+/** Where on a site a comment was made, with which picture, and whether it is settled. */
+export interface ReviewedPage {
+  url: string;
+  selector: string | null;
+  viewportWidth: number;
+  viewportHeight: number;
+  artifactId: string | null;
+  resolvedAt: string | null;
+}
+
+/** A comment, question, answer, review or comment on a site, of a card. Fields that its kind lacks are null. */
 export interface FeedbackRow {
   /** The card or project whose list contains it; null outside of a list. */
   ofId: string | null;
@@ -25,19 +35,26 @@ export interface FeedbackRow {
   verdict: ReviewVerdict | null;
   findings: ReviewFinding[] | null;
   runId: string | null;
+  /** The mark of the widget with which a site was commented on. */
+  context: string | null;
+  page: ReviewedPage | null;
   at: Date;
 }
 
 /** The columns of an entry that each kind of feedback brings. */
 const ENTRY = {
   comment: `m.id, 'comment' as kind, m.card_id as "cardId", m.author, m.person_id as "personId", m.text, null::text as question,
-            null::text as verdict, null::jsonb as findings, null::uuid as "runId", m.created_at as at`,
-  answer: `a.answer_id, 'answer', a.card_id, 'human', null::uuid, a.answer, a.question, null, null, a.run_id, a.closed_at`,
-  review: `v.id, 'review', v.card_id, v.author, v.person_id, v.summary, null, v.verdict, v.findings, v.run_id, v.created_at`,
+            null::text as verdict, null::jsonb as findings, null::uuid as "runId", null::text as context,
+            null::jsonb as page, m.created_at as at`,
+  answer: `a.answer_id, 'answer', a.card_id, 'human', null::uuid, a.answer, a.question, null, null, a.run_id, null, null, a.closed_at`,
+  review: `v.id, 'review', v.card_id, v.author, v.person_id, v.summary, null, v.verdict, v.findings, v.run_id, null, null, v.created_at`,
+  'site-review': `s.id, 'site-review', s.card_id, 'human', s.person_id, s.text, null, null, null, null, s.context,
+            jsonb_build_object('url', s.url, 'selector', s.selector, 'viewportWidth', s.viewport_width, 'viewportHeight', s.viewport_height,
+              'artifactId', s.artifact_id, 'resolvedAt', s.resolved_at), s.created_at`,
 };
 
 /**
- * One list of three tables, each read as far as the page may need it along an index of its own. It is SQL text, as are the
+ * One list of four tables, each read as far as the page may need it along an index of its own. It is SQL text, as are the
  * two below: the tables bring different columns to one list.
  */
 const listBy = (name: string, owner: 'card_id' | 'project_id') =>
@@ -59,7 +76,12 @@ const listBy = (name: string, owner: 'card_id' | 'project_id') =>
          (select ${ENTRY.review}
           from card_review v
           where 'review' = any($5::text[]) and v.${owner} = k.id and v.account_id = $2 and v.id < $3 and ${onLivingCard('v')}
-          order by v.id desc limit $4)) u
+          order by v.id desc limit $4)
+         union all
+         (select ${ENTRY['site-review']}
+          from site_review_comment s
+          where 'site-review' = any($5::text[]) and s.${owner} = k.id and s.account_id = $2 and s.id < $3 and ${onLivingCard('s')}
+          order by s.id desc limit $4)) u
        order by u.id desc limit $4) x
      order by k.id, x.id desc`,
   );
@@ -68,7 +90,7 @@ const LISTS = { card: listBy('feedback_of_cards', 'card_id'), project: listBy('f
 
 /**
  * A page of what people and agents said about each of the caller's cards or projects, newest first: comments, answers
- * to questions, and reviews, or those of the given kinds. The key of a row is its id.
+ * to questions, reviews and comments on sites, or those of the given kinds. The key of a row is its id.
  */
 export async function listFeedback(
   ctx: Context,
@@ -98,17 +120,20 @@ const SOME = statement<FeedbackRow>(
    where p.owner_id = $2 and ${reached('p.id')} and ${onLivingCard('a')}
    union all
    select ${ENTRY.review}, null from card_review v
-   where v.id = any($1::uuid[]) and v.account_id = $2 and ${reached('v.project_id')} and ${inLivingProject('v')} and ${onLivingCard('v')}`,
+   where v.id = any($1::uuid[]) and v.account_id = $2 and ${reached('v.project_id')} and ${inLivingProject('v')} and ${onLivingCard('v')}
+   union all
+   select ${ENTRY['site-review']}, null from site_review_comment s
+   where s.id = any($1::uuid[]) and s.account_id = $2 and ${reached('s.project_id')} and ${inLivingProject('s')} and ${onLivingCard('s')}`,
 );
 
-/** The entries about comments, answers and reviews with these ids, by id; one that the caller does not own is left out. */
+/** The entries about comments, answers, reviews and comments on sites with these ids, by id; one that the caller does not own is left out. */
 export async function findFeedback(ctx: Context, ids: readonly string[]): Promise<Map<string, FeedbackRow>> {
   authorize(ctx, 'view', 'projects');
   const rows = await ctx.queries.query(SOME, [ids, ctx.actor.accountId, projectsOf(ctx)]);
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-/** One count over three tables. An entry is missing from its list when its card is gone, and so it is from the count. */
+/** One count over four tables. An entry is missing from its list when its card is gone, and so it is from the count. */
 const countBy = (name: string, owner: 'card_id' | 'project_id') =>
   statement<CountRow>(
     name,
@@ -121,7 +146,10 @@ const countBy = (name: string, owner: 'card_id' | 'project_id') =>
         and ${onLivingCard('a')}
       union all
       select from card_review v
-      where 'review' = any($3::text[]) and v.${owner} = g.id and v.account_id = $2 and ${onLivingCard('v')}) said`),
+      where 'review' = any($3::text[]) and v.${owner} = g.id and v.account_id = $2 and ${onLivingCard('v')}
+      union all
+      select from site_review_comment s
+      where 'site-review' = any($3::text[]) and s.${owner} = g.id and s.account_id = $2 and ${onLivingCard('s')}) said`),
   );
 
 const COUNTS = {

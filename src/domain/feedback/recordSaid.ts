@@ -4,7 +4,7 @@ import type { TxContext } from '../context.ts';
 
 /**
  * Records that something was said about a card: an audit line, and the signal to open boards.
- * @param saidId the comment, the question or the review
+ * @param saidId the comment, the question, the review or the comment on a site
  */
 export function recordSaid(
   tx: TxContext,
@@ -15,7 +15,9 @@ export function recordSaid(
     | 'board.comment_deleted'
     | 'board.ask_opened'
     | 'board.ask_closed'
-    | 'board.review_submitted',
+    | 'board.review_submitted'
+    | 'board.site_review_submitted'
+    | 'board.site_review_resolved',
   saidId: string,
 ): void {
   auditCard(tx, card, type, { saidId });

@@ -18,6 +18,7 @@ const THINGS = statement<{ id: string; projectId: string }>(
     `${of('card_ask', 'answer_id')} and x.kind = 'question'`,
     of('card_comment'),
     of('card_review'),
+    of('site_review_comment'),
     of('document'),
     of('document_version'),
     of('artifact'),

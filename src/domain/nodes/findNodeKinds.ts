@@ -65,6 +65,7 @@ const KINDS = statement<{ kind: NodeKind; id: string }>(
     `select 'bridge', b.bridge_id from bridge b where b.account_id = $2 and b.bridge_id = any($3::uuid[])`,
     `select 'feedback', m.id from card_comment m where m.id = any($4::uuid[]) and m.account_id = $2`,
     `select 'feedback', v.id from card_review v where v.id = any($4::uuid[]) and v.account_id = $2`,
+    `select 'feedback', s.id from site_review_comment s where s.id = any($4::uuid[]) and s.account_id = $2`,
     `select 'feedback', a.answer_id from project p
      join card_ask a on a.project_id = p.id and a.kind = 'question' and a.answer_id = any($4::uuid[]) where p.owner_id = $2`,
   ].join('\nunion all\n'),

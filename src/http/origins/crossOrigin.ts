@@ -7,6 +7,8 @@ const PUBLIC = /^\/(openapi\.json|oauth\/jwks|\.well-known\/(oauth-|openid-)[\w/
 /** Paths that a bearer token or an authorization code opens. */
 const BY_TOKEN =
   /^\/(graphql|mcp|api\/.*|exports\/.*|artifacts(\/.*)?|oauth\/(token|register|revoke|device_authorization))$/;
+/** Its door answers the sites that projects allow, and no others. */
+const SITE_REVIEW = /^\/api\/site-review(\/|$)/;
 const TOOLS = '/mcp';
 
 const METHODS = 'GET, HEAD, POST, PUT, DELETE';
@@ -37,7 +39,7 @@ export function crossOrigin(policy: OriginPolicy): Step {
     const { origin } = exchange.req.headers;
     if (origin === undefined) return next();
     const isPublic = PUBLIC.test(exchange.path);
-    if (!isPublic && !BY_TOKEN.test(exchange.path)) return next();
+    if (!isPublic && (!BY_TOKEN.test(exchange.path) || SITE_REVIEW.test(exchange.path))) return next();
     const allowed = isPublic || mayCall(policy, exchange, origin);
     if (allowed) {
       // The answer does not depend on the name of the origin, so one cached answer serves all.

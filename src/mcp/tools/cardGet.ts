@@ -2,7 +2,17 @@ import { z } from 'zod';
 import { Refusal } from '../../errors.ts';
 import { McpCardDocument } from '../../generated/mcp.ts';
 import { cardId } from '../inputs.ts';
-import { author, feedbackKind, finding, id, plannedCard, relatedCard, time, verdict } from '../outputs.ts';
+import {
+  author,
+  feedbackKind,
+  finding,
+  id,
+  plannedCard,
+  relatedCard,
+  reviewedPage,
+  time,
+  verdict,
+} from '../outputs.ts';
 import { tool } from '../Tool.ts';
 import { toPlannedCard, toRelatedCard } from '../toToolCard.ts';
 import { toToolFinding } from '../toToolFinding.ts';
@@ -64,6 +74,7 @@ export const cardGet = tool({
         text: z.string(),
         at: time,
         context: z.string().nullable(),
+        page: reviewedPage.nullable(),
       }),
     ),
   }),

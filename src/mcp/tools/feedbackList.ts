@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { Refusal } from '../../errors.ts';
 import { McpFeedbackDocument } from '../../generated/mcp.ts';
 import { after, cardId, first, optional, project } from '../inputs.ts';
-import { author, feedbackKind, finding, id, pageInfo, time, verdict } from '../outputs.ts';
+import { author, feedbackKind, finding, id, pageInfo, reviewedPage, time, verdict } from '../outputs.ts';
 import { tool } from '../Tool.ts';
 import { toToolFinding } from '../toToolFinding.ts';
 import { toWord, toWordOrNull } from '../words.ts';
@@ -12,7 +12,7 @@ export const feedbackList = tool({
   title: 'List feedback',
   description:
     'Lists the feedback of people and agents on the cards of a project, or on one card, newest first: comments, ' +
-    "the owner's answers to questions, and reviews with their findings. Continue with `after` while `hasNextPage` is true.",
+    "the owner's answers to questions, reviews with their findings, and comments that people made on the pages of a site. Continue with `after` while `hasNextPage` is true.",
   readOnly: true,
   input: z
     .strictObject({ project: optional(project), cardId: optional(cardId), first: first(50, 20), after })
@@ -34,6 +34,7 @@ export const feedbackList = tool({
         verdict: verdict.nullable(),
         findings: z.array(finding).nullable(),
         context: z.string().nullable(),
+        page: reviewedPage.nullable(),
         at: time,
       }),
     ),

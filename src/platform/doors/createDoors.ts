@@ -23,6 +23,7 @@ import { health } from '../../http/routes/health.ts';
 import { metricsRoute } from '../../http/routes/metricsRoute.ts';
 import { notFound } from '../../http/routes/notFound.ts';
 import { paymentRoute } from '../../http/routes/paymentRoute.ts';
+import { siteReviewRoute } from '../../http/routes/siteReviewRoute.ts';
 import { trackInBrowsers } from '../../http/steps/browserTracking.ts';
 import { throttle } from '../../http/steps/throttle.ts';
 import { wrongMethod } from '../../http/steps/wrongMethod.ts';
@@ -53,6 +54,7 @@ import { addUpload } from './addUpload.ts';
 import { browserTracking } from './browserTracking.ts';
 import { sessionActor } from './createCallers.ts';
 import { createPages } from './createPages.ts';
+import { createSiteReview } from './createSiteReview.ts';
 import type { DoorOptions } from './DoorOptions.ts';
 import { frontSteps } from './frontSteps.ts';
 import { mcpHosts } from './mcpHosts.ts';
@@ -122,6 +124,12 @@ export async function createDoors(options: DoorOptions): Promise<Doors> {
     ...(settings.SERVICES.includes('web')
       ? [
           ...(tracking === undefined ? [] : [trackInBrowsers(tracking)]),
+          siteReviewRoute({
+            verbs: createSiteReview(options),
+            resource: { metadata: metadataOf(SERVICE), scope: 'site-review' },
+            ownOrigin: new URL(options.baseUrl).origin,
+            isOwn: options.origins.isOwn,
+          }),
           createRestRouter(rest),
           mcp,
           loadSession({

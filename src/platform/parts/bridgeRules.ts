@@ -18,6 +18,7 @@ export function bridgeRules(
     requireSecondFactor: settings.REQUIRE_SECOND_FACTOR,
     cliRange: CLI_RANGE,
     artifactContentHost: settings.ARTIFACT_CONTENT_HOST,
+    siteReviewProject: settings.SITE_REVIEW_WIDGET_PROJECT,
     connectsByApp: createForgeApp(settings) !== undefined,
     exportDays: settings.DATA_EXPORT_DAYS,
     workRequestRetentionDays: settings.WORK_REQUEST_RETENTION_DAYS,

@@ -13,4 +13,5 @@ export const JOB_OF_SIGNAL = {
   activity: undefined,
   look: undefined,
   nudge: undefined,
+  'site-review': undefined,
 } as const satisfies Record<SignalKind, string | undefined>;

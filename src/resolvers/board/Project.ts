@@ -33,6 +33,10 @@ export class Project implements Node, Shows<Row<typeof ProjectTable>, HiddenOfPr
       'is stopped.',
   })
   dailyCostLineUsd!: number | null;
+  @Field(() => [String], {
+    description: 'The origins of the sites whose pages may carry the widget that sends comments to the project.',
+  })
+  allowedSites!: string[];
   @Field(() => DateTime, { description: 'When the project was created.' })
   createdAt!: Date;
   @Field(() => DateTime, {

@@ -46,6 +46,12 @@ export class UpdateProjectInput {
     description: 'The cost of one day in US dollars above which your inbox tells you; 0 removes the line.',
   })
   dailyCostLineUsd?: number | null;
+  @Field(() => [String], {
+    nullable: true,
+    description:
+      'The sites whose pages may carry the widget, all of them: at most 50 origins such as https://www.example.com, or of http and localhost.',
+  })
+  allowedSites?: string[] | null;
 }
 
 @InputType({ description: 'The project to delete, together with its board, its work and its runs.' })

@@ -1,4 +1,5 @@
 import { Field, ID, Int, ObjectType } from 'type-graphql';
+import type { ReviewedPage as StoredPage } from '../../domain/feedback/listFeedback.ts';
 import { connectionOf } from '../../graphql/schema/connection.ts';
 import { Node } from '../../graphql/schema/Node.ts';
 import { DateTime } from '../../graphql/schema/scalars.ts';
@@ -25,6 +26,8 @@ import {
   ReviewVerdictEnum,
   SeverityEnum,
 } from './feedbackEnums.ts';
+
+type PageRow = Omit<StoredPage, 'resolvedAt'> & { resolvedAt: Date | null };
 
 @ObjectType({ description: 'A comment on a card.', simpleResolvers: true, implements: Node })
 export class CardComment implements Node, Shows<CommentRow, 'accountId' | 'projectId'> {
@@ -138,8 +141,25 @@ export class Review implements Node, Shows<ReviewRow, 'accountId' | 'projectId'>
   createdAt!: Date;
 }
 
+@ObjectType({ description: 'Where on a site a comment was made.', simpleResolvers: true })
+export class ReviewedPage implements Shows<PageRow, never> {
+  @Field(() => String, { description: 'The address of the page.' })
+  url!: string;
+  @Field(() => String, { nullable: true, description: 'The selector of the element; null for the page as a whole.' })
+  selector!: string | null;
+  @Field(() => Int, { description: 'The width of the part of the page that the person saw, in pixels of CSS.' })
+  viewportWidth!: number;
+  @Field(() => Int, { description: 'Its height.' })
+  viewportHeight!: number;
+  @Field(() => ID, { nullable: true, description: 'The id of the artifact with the picture; null without one.' })
+  artifactId!: string | null;
+  @Field(() => DateTime, { nullable: true, description: 'When the comment was resolved; null while it is open.' })
+  resolvedAt!: Date | null;
+}
+
 @ObjectType({
-  description: 'A comment, an answer or a review, as an entry of a list. Fields that its kind does not have are null.',
+  description:
+    'A comment, an answer, a review or a comment on a site, as an entry of a list. Fields that its kind does not have are null.',
   implements: Node,
   simpleResolvers: true,
 })
@@ -167,6 +187,13 @@ export class Feedback implements Node {
   verdict!: ReviewVerdict | null;
   @Field(() => [ReviewFinding], { nullable: true, description: 'The findings of a review; null for other kinds.' })
   findings!: ReviewFinding[] | null;
+  @Field(() => String, {
+    nullable: true,
+    description: 'The mark of the widget with which a site was commented on; null for any other entry.',
+  })
+  context!: string | null;
+  @Field(() => ReviewedPage, { nullable: true, description: 'Where on a site it was said; null for any other entry.' })
+  page!: ReviewedPage | null;
   @Field(() => DateTime, { description: 'The time at which the entry was made.' })
   at!: Date;
 }

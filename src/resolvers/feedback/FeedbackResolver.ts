@@ -150,12 +150,4 @@ export class FeedbackEntryResolver {
   card(@Root() { cardId }: Feedback, @Ctx() ctx: ResolverContext): Promise<Card | null> {
     return cardOf(ctx, cardId);
   }
-
-  @FieldResolver(() => String, {
-    nullable: true,
-    description: 'The marker that came with feedback on a reviewed page; null for any other comment.',
-  })
-  context(): null {
-    return null;
-  }
 }

@@ -69,5 +69,6 @@ export const FeedbackKindEnum = wordEnum(FEEDBACK_KINDS, {
     comment: 'A comment on a card.',
     answer: 'The answer to a question of an agent.',
     review: "A review of a card's work.",
+    'site-review': 'A comment on the page of a site, made with the widget.',
   },
 });

@@ -15,6 +15,7 @@ describe('the steps of an erasure', () => {
         'erase_card_comment_along_card_id',
         'erase_card_ask_along_card_id',
         'erase_card_review_along_card_id',
+        'erase_site_review_comment_along_card_id',
         'erase_artifact_along_card_id',
       ],
       project: [
@@ -26,6 +27,7 @@ describe('the steps of an erasure', () => {
         'erase_card_comment_along_project_id',
         'erase_card_ask_by_project_id',
         'erase_card_review_along_project_id',
+        'erase_site_review_comment_along_project_id',
         'erase_artifact_along_project_id',
         'erase_card_along_project_id',
         'erase_document_version_along_project_id',

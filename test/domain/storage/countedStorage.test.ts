@@ -12,6 +12,7 @@ import { createProject } from '../../../src/domain/board/projects/createProject.
 import { DEFAULT_TEMPLATE } from '../../../src/domain/board/projects/defaultTemplate.ts';
 import { deleteProject } from '../../../src/domain/board/projects/deleteProject.ts';
 import { renameProject } from '../../../src/domain/board/projects/renameProject.ts';
+import { updateProject } from '../../../src/domain/board/projects/updateProject.ts';
 import { createCard } from '../../../src/domain/cards/createCard.ts';
 import { deleteCard } from '../../../src/domain/cards/deleteCard.ts';
 import { linkDocument } from '../../../src/domain/cards/linkDocument.ts';
@@ -25,6 +26,7 @@ import { saveDocument } from '../../../src/domain/documents/saveDocument.ts';
 import { addCardComment } from '../../../src/domain/feedback/addCardComment.ts';
 import { editCardComment } from '../../../src/domain/feedback/editCardComment.ts';
 import { submitReview } from '../../../src/domain/feedback/submitReview.ts';
+import { submitComment } from '../../../src/domain/siteReview/submitComment.ts';
 import { foldStorage } from '../../../src/domain/storage/foldStorage.ts';
 import { readStorage } from '../../../src/domain/storage/readStorage.ts';
 import { requestWork } from '../../../src/domain/work/requests/requestWork.ts';
@@ -46,6 +48,8 @@ const HELD = `
   ) + (select coalesce(sum(200 + octet_length(title)), 0) from document where account_id = $1
   ) + (select coalesce(sum(200 + octet_length(text)), 0) from document_version where account_id = $1
   ) + (select coalesce(sum(200 + octet_length(text)), 0) from card_comment where account_id = $1
+  ) + (
+    select coalesce(sum(200 + octet_length(concat(text, url, selector, context))), 0) from site_review_comment where account_id = $1
   ) + (select coalesce(sum(200 + octet_length(name) + bytes), 0) from artifact where account_id = $1
   ) + (select coalesce(sum(200 + octet_length(concat(summary, findings::text))), 0) from card_review where account_id = $1
   ) + (
@@ -71,6 +75,8 @@ const EVIDENCE = `
      where tgname like '%\\_storage' and tgenabled <> 'O') as off,
     current_setting('session_replication_role') as role, current_setting('transaction_isolation') as isolation,
     statement_timestamp() - now() as age`;
+
+const SITE = 'https://www.example.com';
 
 describe('what an account stores', () => {
   let world: DomainWorld;
@@ -135,6 +141,16 @@ describe('what an account stores', () => {
       },
       () => putArtifact(agent(), { cardId, ...file }, [Buffer.alloc(1000, 'x')]),
       () => deleteArtifact(owner(), { artifactId }),
+      () => updateProject(owner(), { projectId, allowedSites: [SITE] }),
+      () =>
+        submitComment(world.as(place.accountId, 'site-review'), SITE, {
+          project: projectId,
+          text: 'Zu klein, für mich.',
+          url: `${SITE}/preis`,
+          selector: '#preis',
+          viewport: { width: 1280, height: 720 },
+          context: 'grün',
+        }),
       () =>
         submitReview(agent(), {
           cardId,

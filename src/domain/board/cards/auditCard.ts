@@ -18,6 +18,8 @@ export type CardAction =
   | 'board.ask_opened'
   | 'board.ask_closed'
   | 'board.review_submitted'
+  | 'board.site_review_submitted'
+  | 'board.site_review_resolved'
   | 'board.artifact_added'
   | 'board.artifact_deleted';
 

@@ -5,6 +5,7 @@ import { type Context, transaction } from '../../context.ts';
 import { FORGE_LOGIN_RULE, isForgeLogin } from '../../input/forgeLogin.ts';
 import { parseInput } from '../../input/parseInput.ts';
 import { signalInbox } from '../../signalInbox.ts';
+import { allowedSites } from './allowedSites.ts';
 import { auditProject } from './auditProject.ts';
 import { changeProject, type ProjectRow } from './projectRow.ts';
 import { lockProject } from './requireProject.ts';
@@ -21,6 +22,7 @@ const INPUT = z.object({
     .min(0, 'must be 0 or more')
     .max(1_000_000, 'must be at most 1000000')
     .nullish(),
+  allowedSites: allowedSites.nullish(),
 });
 
 type Settings = {
@@ -28,16 +30,23 @@ type Settings = {
   collectFullText: boolean;
   agentLogin: string | null;
   dailyCostLineUsd: string | null;
+  allowedSites: string[];
   updatedAt: Date;
 };
 
-const UPDATE = prepare(({ id, collectFullText, agentLogin, dailyCostLineUsd, updatedAt }: Bound<Settings>) =>
-  changeProject(id, { collectFullText, agentLogin, dailyCostLineUsd, updatedAt }),
+const UPDATE = prepare(({ id, allowedSites: sites, ...bound }: Bound<Settings>) =>
+  changeProject(id, {
+    collectFullText: bound.collectFullText,
+    agentLogin: bound.agentLogin,
+    dailyCostLineUsd: bound.dailyCostLineUsd,
+    allowedSites: sites,
+    updatedAt: bound.updatedAt,
+  }),
 );
 
 /**
  * Changes a project's settings. A missing field keeps its value; an empty login and a cost line of 0 clear theirs.
- * @throws Refusal bad_user_input (`agentLogin`, `dailyCostLineUsd`), project_not_found
+ * @throws Refusal bad_user_input (`agentLogin`, `dailyCostLineUsd`, `allowedSites`), project_not_found
  */
 export async function updateProject(
   ctx: Context,
@@ -46,10 +55,11 @@ export async function updateProject(
     collectFullText?: boolean | null;
     agentLogin?: string | null;
     dailyCostLineUsd?: number | null;
+    allowedSites?: readonly string[] | null;
   },
 ): Promise<ProjectRow> {
   authorize(ctx, 'manage', 'projects');
-  const { agentLogin, dailyCostLineUsd } = parseInput(INPUT, input);
+  const { agentLogin, dailyCostLineUsd, allowedSites: sites } = parseInput(INPUT, input);
   return transaction(ctx, async (tx) => {
     const project = await lockProject(tx, input.projectId);
     const row = await runOne(tx.queries, UPDATE, {
@@ -57,23 +67,20 @@ export async function updateProject(
       collectFullText: input.collectFullText ?? project.collectFullText,
       agentLogin: (agentLogin ?? project.agentLogin) || null,
       dailyCostLineUsd: lineOf(dailyCostLineUsd, project.dailyCostLineUsd),
+      allowedSites: sites ?? project.allowedSites,
       updatedAt: ctx.now,
     });
     signalInbox(tx, { accountId: project.ownerId, projectId: project.id });
     signalProject(tx, project);
     const after = row as ProjectRow;
-    const fields = AUDITED.filter((field) => after[field] !== project[field]);
+    const fields = AUDITED.filter((field) => String(after[field]) !== String(project[field]));
     if (fields.length > 0) auditProject(tx, project, 'project.changed', { fields });
     return after;
   });
 }
 
 /** The settings whose change the audit log names. */
-const AUDITED: ('collectFullText' | 'agentLogin' | 'dailyCostLineUsd')[] = [
-  'collectFullText',
-  'agentLogin',
-  'dailyCostLineUsd',
-];
+const AUDITED = ['collectFullText', 'agentLogin', 'dailyCostLineUsd', 'allowedSites'] as const;
 
 function lineOf(given: number | null | undefined, standing: string | null): string | null {
   if (given === null || given === undefined) return standing;

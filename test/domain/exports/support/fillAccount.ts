@@ -143,6 +143,9 @@ export async function fillAccount(world: DomainWorld): Promise<FullAccount> {
     `insert into card_review (id, account_id, project_id, card_id, author, run_id, verdict, summary, findings, created_at)
        values ('${newId()}', $1, $2, $4, 'agent', $5, 'request-changes', 'almost',
          '[{"path": "a.ts", "line": 3, "severity": "minor", "title": "a name", "detail": ""}]', $6)`,
+    `insert into site_review_comment (id, account_id, project_id, card_id, person_id, text, url, selector, viewport_width,
+       viewport_height, context, created_at)
+       values ('${newId()}', $1, $2, $4, $1, 'too small', 'https://www.example.com/', '#price', 1280, 720, 'release 12', $6)`,
     `insert into bridge_command (id, account_id, project_id, bridge_id, run_id, kind, cause, state, payload, created_at,
        expires_at) values ('${newId()}', $1, $2, $3, $5, 'stop-run', 'person', 'pending', '{"type": "bridge.command"}', $6, $6)`,
     `insert into worker_run_usage (id, run_id, account_id, project_id, card_id, work_kind, source, models, input_tokens,
