@@ -18,6 +18,7 @@ export const siteReviewSettings = defineGroup({
       {
         about:
           'Any text, such as `1`: every visitor gets the widget. Without it administrators of the instance get it.',
+        fallback: '`false`',
       },
       'any text',
       z

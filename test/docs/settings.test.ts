@@ -72,6 +72,7 @@ describe('the documentation', () => {
       ['ANALYTICS_ORIGIN', 'the origin of `ANALYTICS_SCRIPT_URL`'],
       ['ANALYTICS_COLLECT_ORIGIN', 'as `ANALYTICS_ORIGIN`'],
       ['PAYMENT_API_URL', "Stripe's own"],
+      ['SITE_REVIEW_WIDGET_BACKEND', 'the host that the script came from'],
       ...['APP_SECRET', 'OAUTH_PRIVATE_KEY', 'OAUTH_ENCRYPTION_KEY', 'HUB_JWT_SECRET'].map(
         (name) => [name, 'generated'] as const,
       ),

@@ -183,7 +183,23 @@ describe('projects', () => {
     expect(project.collectFullText).toBe(false);
     const { id: projectId } = project;
     expect(await updateProject(owner(), { projectId, collectFullText: true })).toMatchObject({ collectFullText: true });
-    expect(await updateProject(owner(), { projectId })).toMatchObject({ collectFullText: true, name: 'One' });
+    const sites = ['https://WWW.shop.example/', 'http://localhost:3000', 'https://www.shop.example'];
+    const listed = { allowedSites: ['https://www.shop.example', 'http://localhost:3000'] };
+    expect(await updateProject(owner(), { projectId, allowedSites: sites })).toMatchObject(listed);
+    for (const site of [
+      'http://shop.example',
+      'https://shop.example/cart',
+      'https://*.shop.example',
+      'null',
+      '',
+      'https://a@b.example',
+    ])
+      expect(await refusalOf(updateProject(owner(), { projectId, allowedSites: [site] }))).toBe('bad_user_input');
+    expect(await updateProject(owner(), { projectId })).toMatchObject({
+      collectFullText: true,
+      name: 'One',
+      ...listed,
+    });
   });
 
   it.each(['agent', 'api:read', 'mcp', 'site-review'] as const)('are not written with the scope %s', async (scope) => {

@@ -34,13 +34,13 @@ type Settings = {
   updatedAt: Date;
 };
 
-const UPDATE = prepare(({ id, allowedSites: sites, ...bound }: Bound<Settings>) =>
-  changeProject(id, {
-    collectFullText: bound.collectFullText,
-    agentLogin: bound.agentLogin,
-    dailyCostLineUsd: bound.dailyCostLineUsd,
-    allowedSites: sites,
-    updatedAt: bound.updatedAt,
+const UPDATE = prepare((project: Bound<Settings>) =>
+  changeProject(project.id, {
+    collectFullText: project.collectFullText,
+    agentLogin: project.agentLogin,
+    dailyCostLineUsd: project.dailyCostLineUsd,
+    allowedSites: project.allowedSites,
+    updatedAt: project.updatedAt,
   }),
 );
 
