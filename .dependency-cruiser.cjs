@@ -158,6 +158,13 @@ module.exports = {
       },
     },
     {
+      name: 'widget-imports-nothing-of-ours',
+      comment: 'The widget is a small program for pages of others, and a client of the REST paths.',
+      severity: 'error',
+      from: { path: folders('widget') },
+      to: { path: ['^src/', 'node_modules/'], pathNot: folders('widget') },
+    },
+    {
       name: 'dashboard-imports-nothing-of-ours',
       comment:
         'The dashboard is a client of the graph, and runs where there is no Node. It shares the list of hidden characters, how words are listed, which tasks and mentions a text has, and what a line shows of Markdown.',

@@ -19,10 +19,11 @@ import { buildClient } from './buildClient.mjs';
 import { buildDashboard } from './buildDashboard.mjs';
 import { buildErrors } from './buildErrors.mjs';
 import { buildExplorer } from './buildExplorer.mjs';
+import { buildWidget } from './buildWidget.mjs';
 import { bundleServer } from './bundleServer.mjs';
 
 /**
- * Bundles the server and its operator commands, and the client package, the explorer and the dashboard beside it. Runs with `npm ci`, and again before a start, so that a
+ * Bundles the server and its operator commands, and the client package, the explorer, the widget and the dashboard beside it. Runs with `npm ci`, and again before a start, so that a
  * changed source is never run stale.
  *
  * A build has a folder of its own in dist-builds, named after what it was made from, and `dist` is a link to the newest
@@ -49,7 +50,7 @@ const inputs = [
   'package-lock.json',
   'scripts/build.mjs',
   'scripts/bundleServer.mjs',
-  ...globSync('src/**/*.*', { exclude: ['src/dashboard'] }).sort(),
+  ...globSync('src/**/*.*', { exclude: ['src/dashboard', 'src/widget'] }).sort(),
 ];
 const hash = createHash('sha256').update(commit);
 for (const file of inputs) if (existsSync(file)) hash.update(`\0${file}\0`).update(readFileSync(file));
@@ -60,7 +61,7 @@ const now = new Date();
 utimesSync(target, now, now);
 pointTo(target);
 removeOld(target);
-await Promise.all([buildClient(), buildExplorer(), buildDashboard(), buildErrors()]);
+await Promise.all([buildClient(), buildExplorer(), buildDashboard(), buildErrors(), buildWidget()]);
 
 /** Builds beside the final place first, so that a compiler that is killed leaves nothing that looks like a build. */
 async function compile(folder) {

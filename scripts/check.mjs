@@ -32,6 +32,7 @@ const steps = [
   ['types', ...typesOf('.')],
   ['types of the dashboard', ...typesOf('src/dashboard')],
   ['types of the explorer', ...typesOf('explorer')],
+  ['types of the widget', ...typesOf('src/widget')],
   ['schema and generated code', 'npm', ['run', '--silent', 'codegen']],
   ['import directions', 'depcruise', ['--cache', '.tmp/depcruise', '--config', '.dependency-cruiser.cjs', 'src']],
   ['migrations that only expand', 'node', ['scripts/checkMigrations.mjs']],

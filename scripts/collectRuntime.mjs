@@ -17,6 +17,7 @@ const FILES = [
   'dist-explorer',
   'dist-dashboard',
   'dist-errors',
+  'dist-widget',
 ];
 /** The key with which releases are signed, where there is one. */
 const OPTIONAL = ['release.pub'];

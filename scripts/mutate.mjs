@@ -38,7 +38,7 @@ if (files.length === 0) {
  * noticed.
  */
 const fingerprint = () =>
-  globSync(['src/**/*.ts', 'test/**/*.ts'], { exclude: ['src/dashboard'] })
+  globSync(['src/**/*.ts', 'test/**/*.ts'], { exclude: ['src/dashboard', 'src/widget'] })
     .map((path) => `${path} ${statSync(path, { throwIfNoEntry: false })?.mtimeMs}`)
     .sort()
     .join();

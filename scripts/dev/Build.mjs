@@ -36,8 +36,8 @@ export class Build {
 
   /** Compiles every source that is out of date and removes what has no source any more. */
   all() {
-    const sources = globSync('src/**/*.{ts,json}', { cwd: this.root, exclude: ['src/dashboard'] }).map((file) =>
-      join(this.root, file),
+    const sources = globSync('src/**/*.{ts,json}', { cwd: this.root, exclude: ['src/dashboard', 'src/widget'] }).map(
+      (file) => join(this.root, file),
     );
     const wanted = new Set(sources.map((source) => this.outputOf(source)));
     for (const file of globSync('**/*.{js,json}', { cwd: this.out })) {

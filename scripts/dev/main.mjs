@@ -9,6 +9,7 @@ import { watch } from 'chokidar';
 import { buildClient } from '../buildClient.mjs';
 import { buildDashboard } from '../buildDashboard.mjs';
 import { buildExplorer } from '../buildExplorer.mjs';
+import { buildWidget } from '../buildWidget.mjs';
 import { Build } from './Build.mjs';
 import { bringUp } from './bringUp.mjs';
 import { Codegen } from './Codegen.mjs';
@@ -26,6 +27,7 @@ const root = resolve(import.meta.dirname, '../..');
 const src = join(root, 'src');
 const explorer = join(root, 'explorer');
 const dashboard = join(src, 'dashboard');
+const widget = join(src, 'widget');
 /** Reads the names of the explorer's files when the server starts. */
 const EXPLORER_PAGE = join(src, 'http/routes/explorer.ts');
 const dataDir = resolve(process.env.DATA_DIR ?? '.data');
@@ -65,7 +67,12 @@ applying = changed.size > 0 ? applyAll() : undefined;
 
 async function start() {
   const since = performance.now();
-  const [{ changed: compiled, faults }] = await Promise.all([build.all(), buildClient(), buildDashboard()]);
+  const [{ changed: compiled, faults }] = await Promise.all([
+    build.all(),
+    buildClient(),
+    buildDashboard(),
+    buildWidget(),
+  ]);
   for (const fault of faults) say('build', fault);
   say('build', `${compiled.length} files compiled ${took(since)}`);
   if (process.env.DATABASE_URL === undefined) database = await holdDatabase();
@@ -98,11 +105,17 @@ async function apply(files) {
   if (files.some((file) => file.endsWith('.graphql'))) codegen.run();
   const ofExplorer = files.filter((file) => file.startsWith(explorer));
   const ofDashboard = files.filter((file) => file.startsWith(dashboard));
-  const sources = files.filter((file) => /\.(ts|json)$/.test(file) && ![...ofExplorer, ...ofDashboard].includes(file));
+  const ofWidget = files.filter((file) => file.startsWith(widget));
+  const ofBrowsers = [...ofExplorer, ...ofDashboard, ...ofWidget];
+  const sources = files.filter((file) => /\.(ts|json)$/.test(file) && !ofBrowsers.includes(file));
   const { changed: compiled, faults } = await build.update(sources);
   if (ofExplorer.length > 0) {
     await buildExplorer(join(root, 'dist-explorer')).catch((error) => faults.push(`explorer: ${error.message}`));
     compiled.push(EXPLORER_PAGE);
+  }
+  if (ofWidget.length > 0) {
+    await buildWidget().catch((error) => faults.push(`widget: ${error.message}`));
+    say('build', `the widget built ${took(since)}`);
   }
   // A running server serves the newest build, and pages that are open offer to load it.
   if (ofDashboard.length > 0) {
