@@ -9,6 +9,7 @@ import type { Clock } from '../lib/time/clock.ts';
 import type { DashboardDeps } from './dashboard/serveDashboard.ts';
 import type { ForgeDeps } from './forge/ForgeDeps.ts';
 import type { PageLog } from './rendering/pageErrors.ts';
+import type { SiteReviewDeps } from './review/SiteReviewDeps.ts';
 import type { CookieNames } from './session/CookieNames.ts';
 import type { SocialDeps } from './social/Provider.ts';
 
@@ -45,6 +46,8 @@ export interface WebDeps {
   readonly keptMails?: object | undefined;
   /** Whether the instance has no account at all. */
   readonly isEmpty?: () => Promise<boolean>;
+  /** The review of sites with the widget; undefined for a server without it. */
+  readonly siteReview?: SiteReviewDeps | undefined;
   /** Undefined for a server without the dashboard. */
   readonly dashboard?: DashboardDeps;
 }

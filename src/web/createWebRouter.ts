@@ -8,6 +8,7 @@ import { serveForge } from './forge/serveForge.ts';
 import { serveWorker } from './offline/serveWorker.ts';
 import { pageErrors } from './rendering/pageErrors.ts';
 import { serveAssets } from './rendering/serveAssets.ts';
+import { serveReview } from './review/serveReview.ts';
 import { showLogin, signIn, signOut } from './session/signIn.ts';
 import { serveSocial } from './social/serveSocial.ts';
 import { serveCardPlacement } from './turbo/serveCardPlacement.ts';
@@ -25,6 +26,7 @@ export function createWebRouter(deps: WebDeps): Router {
   serveSocial(router, errors, deps);
   serveForge(router, errors, deps);
   serveFactors(router, errors, deps);
+  if (deps.siteReview !== undefined) serveReview(router, errors, deps.siteReview);
   if (deps.dashboard !== undefined) {
     serveControls(router, errors, deps.dashboard.contextOf);
     serveCardPlacement(router, errors, deps.dashboard.contextOf);

@@ -18,7 +18,7 @@ export interface DashboardFacts {
   readonly follows: boolean;
   /** Whether the browser asks to be spared what it does not need yet. */
   readonly saveData: boolean;
-  /** The elements of the head for error tracking. */
+  /** The elements of the head for error tracking, and the widget. */
   readonly tracking: Markup;
   /** The answer of the last form control, shown once. */
   readonly notice: Notice | undefined;

@@ -12,6 +12,8 @@ import { html } from '../../lib/text/html.ts';
 import type { Notice } from '../../tables/Session.ts';
 import type { ContextOf } from '../controls/serveControls.ts';
 import { renderMessage } from '../rendering/pageErrors.ts';
+import { openerPolicy } from '../review/openerPolicy.ts';
+import { ownReviewOf, reviewFrameSource, reviewTag } from '../review/ownReview.ts';
 import { seeOther } from '../seeOther.ts';
 import type { CookieNames } from '../session/CookieNames.ts';
 import { sentSession, sessionOf } from '../session/loadSession.ts';
@@ -83,16 +85,16 @@ function answerPage(deps: Deps, address: string): Koa.Middleware {
     }
     const nonce = randomBytes(16).toString('base64');
     const origins = [deps.follows() ? new URL(deps.hubUrl).origin : undefined, trackingOrigin(ctx)];
+    const review = ownReviewOf(ctx);
     ctx.set({
-      'Content-Security-Policy': dashboardPolicy(
-        ctx,
-        nonce,
-        origins.filter((origin) => origin !== undefined),
-        deps.artifactHost,
-      ),
+      'Content-Security-Policy': dashboardPolicy(ctx, nonce, {
+        connections: origins.filter((origin) => origin !== undefined),
+        artifactHost: deps.artifactHost,
+        frame: review && reviewFrameSource(review),
+      }),
       'X-Frame-Options': 'DENY',
       'Referrer-Policy': 'no-referrer',
-      'Cross-Origin-Opener-Policy': 'same-origin',
+      'Cross-Origin-Opener-Policy': openerPolicy(ctx, review),
       'Cache-Control': 'no-store',
     });
     // The document is the same; its page says that there is nothing.
@@ -107,7 +109,7 @@ function answerPage(deps: Deps, address: string): Koa.Middleware {
       theme,
       follows: deps.follows(),
       saveData: ctx.get('Save-Data') === 'on',
-      tracking: trackingHead(ctx),
+      tracking: html`${trackingHead(ctx)}${review && reviewTag(review)}`,
       notice,
       t: textsOf(ctx),
     }).text;
