@@ -6,12 +6,14 @@ import { createWebRouter } from '../../web/createWebRouter.ts';
 import { installRoute } from '../../web/install/installRoute.ts';
 import { offerAnalytics } from '../../web/rendering/analytics.ts';
 import { notFoundPage } from '../../web/rendering/notFoundPage.ts';
+import { offerReview } from '../../web/review/ownReview.ts';
 import { CookieNames } from '../../web/session/CookieNames.ts';
 import type { WebDeps } from '../../web/WebDeps.ts';
 import { createForgeApp } from '../parts/createForgeApp.ts';
 import { sessionActor } from './createCallers.ts';
 import type { DoorOptions } from './DoorOptions.ts';
 import { readAnalytics } from './readAnalytics.ts';
+import { readOwnReview } from './readOwnReview.ts';
 
 /** The pages of the account that is signed in. */
 export interface Pages {
@@ -64,8 +66,10 @@ export function createPages(options: DoorOptions): Pages {
   const install = installToken && { token: installToken, installation };
   const tag = readAnalytics(settings);
   const analytics = tag ? [offerAnalytics(tag, () => domain.flags.enabled('analytics.enabled'))] : [];
+  const own = readOwnReview(settings);
+  const review = own ? [offerReview(own)] : [];
   return {
-    before: [...analytics, ...(install ? [installRoute({ ...deps, install })] : [])],
+    before: [...analytics, ...review, ...(install ? [installRoute({ ...deps, install })] : [])],
     router: createWebRouter(deps),
     unknown: notFoundPage({ isEmpty, hasToken: installToken !== undefined }),
   };
