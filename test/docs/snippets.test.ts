@@ -34,6 +34,7 @@ const CHECKS: Record<string, (snippet: Snippet) => Promise<void> | void> = {
   js: () => undefined,
   ts: parsePart,
   tsx: parseComponents,
+  html: readScriptElement,
   mermaid: ({ text }) => expect(text).toMatch(/^(flowchart|stateDiagram-v2|sequenceDiagram)\b/),
 };
 
@@ -58,6 +59,15 @@ describe('a snippet of the documentation', () => {
     },
   );
 });
+
+/** The attributes are those that the widget reads. */
+function readScriptElement({ text }: Snippet): void {
+  const read = readFileSync(join(ROOT, 'src/widget/host/readScript.ts'), 'utf8');
+  const names = [...text.matchAll(/ data-([a-z-]+)=/g)].map(([, name = '']) => name);
+  expect(names).toContain('project');
+  for (const name of names) expect(read).toContain(name.replaceAll(/-(\w)/g, (_, sign: string) => sign.toUpperCase()));
+  expect(text).toMatch(/^<script src="https:\/\/[\w.]+\/widget\/v1\.js"[^>]* async><\/script>\n?$/);
+}
 
 async function runOperations({ text, options: { scope = 'api' } }: Snippet): Promise<void> {
   const document = parseGraphql(text);

@@ -171,7 +171,7 @@ describe('the frame of the widget', () => {
     const opened = openFrame((one) => {
       if (one.method !== 'POST' || !one.path.startsWith('/api/')) return answers(one);
       if (isAway) return 'unreachable';
-      return one.body.includes('Too small') ? json({ code: 'card_not_found', detail: 'No card.' }, 404) : answers(one);
+      return one.body.includes('Too small') ? json({ error: 'card_not_found', detail: 'No card.' }, 404) : answers(one);
     });
     await signIn(opened);
     await opened.ask('submit', DRAFT);

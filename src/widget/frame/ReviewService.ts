@@ -96,9 +96,9 @@ async function faultOf(answer: Response) {
   // A proxy in front of a service that restarts.
   if (answer.status === 502 || answer.status === 503 || answer.status === 504)
     return { code: 'unreachable', retryAfter };
-  const said = (await answer.json().catch(() => ({}))) as { code?: unknown; detail?: unknown };
+  const said = (await answer.json().catch(() => ({}))) as { error?: unknown; detail?: unknown };
   return {
-    code: typeof said.code === 'string' ? said.code : 'failed',
+    code: typeof said.error === 'string' ? said.error : 'failed',
     detail: typeof said.detail === 'string' ? said.detail : undefined,
     retryAfter,
   };

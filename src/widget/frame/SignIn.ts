@@ -34,8 +34,8 @@ const TOKEN_PATH = '/oauth/token';
 const BYTES = 32;
 
 /**
- * The sign-in by authorization code and PKCE. The verifier is made here and never leaves the frame, so that a code is of use to nobody else;
- * neither are the tokens, so that no script of the reviewed page can read them.
+ * The sign-in by authorization code and PKCE. The verifier is made here and never leaves the frame, so that nobody else can use a code;
+ * neither do the tokens, so that no script of the reviewed page can read them.
  */
 export class SignIn {
   private readonly tokens: Kept<Tokens>;

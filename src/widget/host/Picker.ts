@@ -3,7 +3,7 @@ import { labelOf } from './selectorOf.ts';
 
 /**
  * The choice of an element of the page, by pointer or by keys: arrows go to what is around, inside and beside, Enter takes, Escape leaves.
- * The page notices nothing of the presses meanwhile.
+ * In the meantime the page notices nothing of the presses.
  */
 export class Picker {
   private readonly outline = make('div', { class: 'outline', hidden: true });

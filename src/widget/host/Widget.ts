@@ -253,7 +253,7 @@ export class Widget {
     const fault = faultOf(error);
     this.tell(sayFault(this.say, fault, this.about), 'bad');
     if (fault.code !== 'unauthenticated' || this.session?.phase !== 'signed-in' || this.session.byToken) return;
-    // The sign-in ended meanwhile. What was written stays in the form.
+    // The sign-in has ended. What was written stays in the form.
     const text = this.status.textContent ?? '';
     void this.link.ask('session', { context: this.facts.context }).then(
       (session) => {
