@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import type { Element, HTMLElement, HTMLTextAreaElement, ShadowRoot, Window } from 'happy-dom';
 import type { FrameMessage, ReviewComment, Session } from '../../src/widget/protocol.ts';
 import { openWindow } from '../components/support/openWindow.ts';
@@ -181,7 +182,7 @@ describe('the widget on a page', () => {
     widget.move();
     await says('Comment of the new');
     late([comment('of the old')]);
-    await Promise.resolve();
+    await setImmediate();
     expect(shown()).not.toContain('of the old');
   });
 

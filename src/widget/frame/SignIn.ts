@@ -1,7 +1,7 @@
 import { Kept } from './Kept.ts';
 import { ReviewFault } from './ReviewFault.ts';
 
-export const CLIENT_ID = 'site-review-widget';
+const CLIENT_ID = 'site-review-widget';
 
 /** What the frame takes from its window. */
 export interface FrameTools {

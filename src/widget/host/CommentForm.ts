@@ -4,7 +4,7 @@ import { make } from './make.ts';
 import { readPng } from './readPng.ts';
 import { labelOf, selectorOf } from './selectorOf.ts';
 
-export const MAX_TEXT = 10_000;
+const MAX_TEXT = 10_000;
 
 /** The form of a comment. It lives as long as the page, so that a closed panel loses nothing that was written. */
 export class CommentForm {
