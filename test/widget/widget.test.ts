@@ -163,7 +163,7 @@ describe('the widget on a page', () => {
     expect(root.querySelector('img')).toBeNull();
     expect(shown().split('The element is no longer on this page.')).toHaveLength(3);
     const pin = button('Comment 1');
-    expect([pin.style.left, pin.style.top, pin.hasAttribute('hidden')]).toEqual(['166px', '36px', false]);
+    expect([pin.style.left, pin.style.top, pin.hasAttribute('hidden')]).toEqual(['86px', '36px', false]);
     expect(button('Comment 2').hasAttribute('hidden')).toBe(true);
     button('Resolve').click();
     await says('Resolved.');

@@ -51,7 +51,7 @@ export class Pins {
       // An element without a size is hidden.
       button.hidden = box === undefined || (box.width === 0 && box.height === 0);
       if (box === undefined) continue;
-      button.style.left = `${Math.max(0, Math.min(innerWidth - 28, box.right - 14))}px`;
+      button.style.left = `${Math.max(0, Math.min(innerWidth - 28, box.left - 14))}px`;
       button.style.top = `${Math.max(0, box.top - 14)}px`;
       if (box.bottom < 0 || box.top > innerHeight) button.hidden = true;
     }

@@ -230,15 +230,18 @@ export class Widget {
 
   private pick(): void {
     if (this.picker !== undefined) return;
-    this.panel.hidden = true;
-    this.button.hidden = true;
+    this.hide(true);
     this.picker = new Picker(this.root, { guide: this.say('guide') }, (element) => {
       this.picker = undefined;
-      this.panel.hidden = false;
-      this.button.hidden = false;
+      this.hide(false);
       this.form.choose(element);
       this.form.focus();
     });
+  }
+
+  /** Nothing of the widget lies over the page while an element is chosen. */
+  private hide(isHidden: boolean): void {
+    for (const part of [this.panel, this.button, this.layer]) part.hidden = isHidden;
   }
 
   private async act(run: () => Promise<void>): Promise<void> {

@@ -16,6 +16,7 @@ button:disabled { opacity: .55; cursor: default; }
   overflow: auto; padding: 16px; border: 1px solid var(--line); border-radius: 12px; background: var(--paper); color: var(--ink);
   box-shadow: 0 8px 30px #0005; display: flex; flex-direction: column; gap: 12px; }
 .panel > * { flex: none; }
+.panel-main, form, section:not(.panel) { display: flex; flex-direction: column; gap: 12px; }
 .row { display: flex; flex-wrap: wrap; gap: 8px; align-items: center; justify-content: space-between; }
 h2 { margin: 0; font-size: 17px; font-weight: 600; } h3 { margin: 0; font-weight: 600; } p { margin: 0; overflow-wrap: anywhere; }
 .muted { color: var(--muted); font-size: 13px; }
@@ -23,7 +24,7 @@ h2 { margin: 0; font-size: 17px; font-weight: 600; } h3 { margin: 0; font-weight
 label { display: grid; gap: 4px; }
 textarea { width: 100%; min-height: 96px; padding: 8px; border: 1px solid var(--line); border-radius: 8px; background: var(--paper);
   color: var(--ink); resize: vertical; }
-input[type=file] { color: var(--ink); max-width: 100%; }
+input[type=file] { color: var(--ink); max-width: 100%; min-height: 44px; padding: 8px 0; }
 ul { list-style: none; margin: 0; padding: 0; display: grid; gap: 10px; }
 li { padding: 10px; border: 1px solid var(--line); border-radius: 8px; display: grid; gap: 6px; }
 li[data-current] { border-color: var(--accent); }
@@ -31,6 +32,6 @@ li[data-current] { border-color: var(--accent); }
 .pin { position: fixed; min-height: 28px; width: 28px; height: 28px; padding: 0; justify-content: center; border-radius: 50% 50% 50% 0;
   background: var(--accent); color: var(--on); border: 2px solid var(--paper); font-weight: 600; font-size: 13px; }
 .outline { position: fixed; border: 3px solid var(--accent); border-radius: 4px; pointer-events: none; box-shadow: 0 0 0 2px #fff; }
-.guide { position: fixed; left: 50%; top: 12px; transform: translateX(-50%); max-width: calc(100vw - 24px); padding: 10px 14px;
+.guide { position: fixed; left: 50%; bottom: 12px; transform: translateX(-50%); width: max-content; max-width: calc(100vw - 24px); padding: 10px 14px;
   border-radius: 8px; background: var(--ink); color: var(--paper); pointer-events: none; }
 `;
