@@ -42,7 +42,8 @@ export type Session =
   | {
       readonly phase: 'signed-in';
       readonly project: string;
-      readonly person: string;
+      /** Null for a visitor whom the token of the page signs in. */
+      readonly person: string | null;
       /** The number of the card to which all comments go. */
       readonly lockedTo: number | null;
       /** Whether the page itself carries the token, so that nobody can sign out. */

@@ -215,9 +215,9 @@ describe('the widget on a page', () => {
 
   it('has no window and no sign-out with a token of the page, and says when that token is over [ENV-51]', async () => {
     open({ previewToken: 'signed' });
-    answers.session = () => ({ ...SIGNED_IN, byToken: true });
+    answers.session = () => ({ ...SIGNED_IN, person: null, byToken: true });
     widget.open();
-    await says('Signed in as Ada');
+    await says('You comment as a visitor, project Harbour.');
     expect(asked[0]?.input).toMatchObject({ previewToken: 'signed' });
     expect(shown()).not.toContain('Sign out');
     answers.submit = () => Promise.reject(new LinkFault({ code: 'unauthenticated' }));

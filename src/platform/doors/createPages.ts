@@ -1,4 +1,5 @@
 import type Koa from 'koa';
+import { isAllowedSite } from '../../domain/siteReview/isAllowedSite.ts';
 import { pendingAnswer } from '../../live-updates/PendingAnswer.ts';
 import { clearSubscriberCookie, cookieReach } from '../../live-updates/subscriberCookie.ts';
 import { findKeptMails } from '../../mail/findKeptMails.ts';
@@ -59,6 +60,10 @@ export function createPages(options: DoorOptions): Pages {
     forge: app && {
       app,
       failed: (fields) => log.warn({ event: 'forge_connect_failed', ...fields }, 'a repository was not connected'),
+    },
+    siteReview: {
+      baseUrl,
+      listsSite: (project, page) => isAllowedSite(domain.system(), page, project),
     },
     keptMails: findKeptMails(settings),
     isEmpty,

@@ -29,10 +29,11 @@ export class ReviewService {
   async session(): Promise<Session> {
     const { project } = this.facts;
     const query = new URLSearchParams({ project, ...(this.context !== undefined && { context: this.context }) });
-    const found = await this.ask<{ project: { name: string }; person: { name: string }; lockedTo: number | null }>(
-      'GET',
-      `/session?${query}`,
-    );
+    const found = await this.ask<{
+      project: { name: string };
+      person: { name: string | null };
+      lockedTo: number | null;
+    }>('GET', `/session?${query}`);
     return {
       phase: 'signed-in',
       project: found.project.name,

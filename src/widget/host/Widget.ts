@@ -131,7 +131,11 @@ export class Widget {
       make(
         'div',
         { class: 'row' },
-        make('p', { class: 'muted' }, say('signedInAs', { person, project })),
+        make(
+          'p',
+          { class: 'muted' },
+          person === null ? say('byToken', { project }) : say('signedInAs', { person, project }),
+        ),
         !byToken && make('button', { type: 'button', click: signOut }, say('signOut')),
       ),
     );

@@ -17,6 +17,7 @@ export const de: Texts = {
   signInRefused: 'Die Anmeldung hat nicht funktioniert. Versuchen Sie es noch einmal.',
   signOut: 'Abmelden',
   signedInAs: 'Angemeldet als {person}, Projekt {project}.',
+  byToken: 'Sie kommentieren als Besucher, Projekt {project}.',
   lockedTo: 'Ihre Kommentare gehen an Karte #{number}.',
   choose: 'Element auswählen',
   chosen: 'Zu: {element}',

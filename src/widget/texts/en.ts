@@ -15,6 +15,7 @@ export const en = {
   signInRefused: 'The sign-in did not work. Try it again.',
   signOut: 'Sign out',
   signedInAs: 'Signed in as {person}, project {project}.',
+  byToken: 'You comment as a visitor, project {project}.',
   lockedTo: 'Your comments go to card #{number}.',
   choose: 'Choose an element',
   chosen: 'About: {element}',

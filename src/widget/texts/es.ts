@@ -17,6 +17,7 @@ export const es: Texts = {
   signInRefused: 'El inicio de sesión no ha funcionado. Inténtelo de nuevo.',
   signOut: 'Cerrar sesión',
   signedInAs: 'Sesión iniciada como {person}, proyecto {project}.',
+  byToken: 'Usted comenta como visitante, proyecto {project}.',
   lockedTo: 'Sus comentarios van a la tarjeta #{number}.',
   choose: 'Elegir un elemento',
   chosen: 'Sobre: {element}',

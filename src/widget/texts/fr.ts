@@ -17,6 +17,7 @@ export const fr: Texts = {
   signInRefused: 'La connexion n’a pas fonctionné. Réessayez.',
   signOut: 'Se déconnecter',
   signedInAs: 'Connecté en tant que {person}, projet {project}.',
+  byToken: 'Vous commentez en tant que visiteur, projet {project}.',
   lockedTo: 'Vos commentaires vont à la carte #{number}.',
   choose: 'Choisir un élément',
   chosen: 'À propos de : {element}',
