@@ -9,7 +9,7 @@ export interface Draft {
   readonly url: string;
   readonly selector: string | null;
   readonly viewport: { readonly width: number; readonly height: number };
-  /** A PNG image in base64. */
+  /** A PNG image as a `data:` address in base64. */
   readonly screenshot?: string | undefined;
 }
 

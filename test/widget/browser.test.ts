@@ -14,6 +14,7 @@ const OPEN_TREES = `{ const attach = Element.prototype.attachShadow;
 /** Runs in the page. */
 const TELL_VIOLATIONS = `document.addEventListener('securitypolicyviolation', (event) =>
   window.tellViolation(event.violatedDirective + ' ' + event.blockedURI));`;
+const PNG = Buffer.concat([Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'), Buffer.alloc(20)]);
 const OWN_PROJECT = 'own-pages';
 
 withBrowser('the widget in a browser', () => {
@@ -141,9 +142,16 @@ withBrowser('the widget in a browser', () => {
     await page.getByRole('button', { name: 'Try again' }).click();
     await signIn(page, 'Sign in');
     await page.getByLabel('Comment', { exact: true }).fill('About the start');
+    await page.locator('input[type=file]').setInputFiles({ name: 'seen.png', mimeType: 'image/png', buffer: PNG });
+    await says(page, 'A picture is attached.');
     await page.getByRole('button', { name: 'Send', exact: true }).click();
     await says(page, 'Sent to card #');
     await page.getByText('About the start').waitFor();
+    const [kept] = await site.sql<{ artifact_id: string | null }>(
+      'select artifact_id from site_review_comment where url = $1',
+      [`${origin}/app`],
+    );
+    expect(kept?.artifact_id).toEqual(expect.any(String));
     await page.locator('#orders').click();
     await says(page, 'No open comments on this page.');
     await page.locator('#start').click();

@@ -10,12 +10,12 @@ export function selectorOf(element: Element): string {
     const named = nameOf(each);
     const joined = [named ?? placeOf(each), ...parts].join(' > ');
     if (named !== undefined && findsAlone(joined, element)) return joined;
+    // The end of a very long way still finds something like it.
+    if ([placeOf(each), ...parts].join(' > ').length > MAX_LENGTH) break;
     parts.unshift(placeOf(each));
-    const path = parts.join(' > ');
-    if (path.length > MAX_LENGTH) break;
-    if (each.parentElement === document.documentElement) return path;
+    if (each.parentElement === document.documentElement) break;
   }
-  return parts.join(' > ').slice(0, MAX_LENGTH);
+  return parts.join(' > ');
 }
 
 /** The element that a selector finds; undefined where there is none, or it is no selector. */
