@@ -10,7 +10,7 @@ export const siteReviewSettings = defineGroup({
     'The widget with which people comment on the pages of this instance itself, see [Review of sites](operations.md#review-of-sites). Other sites need none of these.',
   settings: {
     SITE_REVIEW_WIDGET_PROJECT: optionalText({
-      form: 'slug or id of a project',
+      form: 'text, the slug or id of a project',
       about:
         'The project that receives the comments. It must list the origin of `DEFAULT_URI` among its allowed sites, and only its owner can sign in to the widget. Without it no page of this instance has the widget. A slug that projects of several accounts have names none of them; use the id then.',
     }),
@@ -20,14 +20,14 @@ export const siteReviewSettings = defineGroup({
           'Any text, such as `1`: every visitor gets the widget. Without it administrators of the instance get it.',
         fallback: '`false`',
       },
-      'any text',
+      'text',
       z
         .string()
         .optional()
         .transform((text) => text !== undefined),
     ),
     SITE_REVIEW_WIDGET_PREVIEW_TOKEN: optionalText({
-      form: 'token of `app:site-review:preview-token`',
+      form: 'text, a token of `app:site-review:preview-token`',
       about:
         'Signs the widget in without a window. Every visitor who gets the widget finds it in the source of the page, as `data-preview-token`. It is refused 14 days after it was made.',
     }),
