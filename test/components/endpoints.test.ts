@@ -35,14 +35,28 @@ describe('the webhooks of a project', () => {
     await deliveries.getByText('fine').waitFor();
     await deliveries.getByRole('button', { name: 'Send webhook.test again' }).click();
     await deliveries.getByText('waiting · 200').waitFor();
-    await list.getByRole('switch', { name: 'The webhook to https://nobody.invalid/hook is on' }).click();
+    await list.getByRole('button', { name: 'Change the webhook to https://nobody.invalid/hook…' }).click();
+    await list.getByRole('checkbox', { name: 'card.moved' }).uncheck();
+    await list.getByRole('checkbox', { name: 'run.ended' }).check();
+    await list.getByLabel('New address of the webhook').fill('http://nobody.invalid/other');
+    const save = list.getByRole('button', { name: 'Save' });
+    await save.click();
+    await list.getByText('must be an https address').waitFor();
+    await list.getByLabel('New address of the webhook').fill('https://nobody.invalid/other');
+    await save.click();
+    await list.getByText('https://nobody.invalid/other').waitFor();
+    expect(await list.getByLabel('New address of the webhook').count()).toBe(0);
+    expect(await pages.site.sql('select url, sources from webhook_endpoint')).toEqual([
+      { url: 'https://nobody.invalid/other', sources: ['bridge.run_ended'] },
+    ]);
+    await list.getByRole('switch', { name: 'The webhook to https://nobody.invalid/other is on' }).click();
     await list.getByText('switched off').waitFor();
     await page.reload();
     await list.getByText('switched off').waitFor();
     expect(await page.locator('#endpoints pre').count()).toBe(0);
-    await list.getByRole('button', { name: 'Delete the webhook to https://nobody.invalid/hook…' }).click();
+    await list.getByRole('button', { name: 'Delete the webhook to https://nobody.invalid/other…' }).click();
     await list.getByRole('button', { name: 'Keep' }).click();
-    await list.getByRole('button', { name: 'Delete the webhook to https://nobody.invalid/hook…' }).click();
+    await list.getByRole('button', { name: 'Delete the webhook to https://nobody.invalid/other…' }).click();
     await list.getByRole('button', { name: 'Delete the webhook', exact: true }).click();
     await until('the list is empty', async () => (await list.count()) === 0);
     expectNoFaults();

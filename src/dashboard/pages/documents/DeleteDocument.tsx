@@ -1,7 +1,6 @@
 import { graphql } from 'relay-runtime';
 import type { DeleteDocumentMutation } from '../../__generated__/DeleteDocumentMutation.graphql.ts';
-import { Button } from '../../parts/Button.tsx';
-import { Sheet } from '../../parts/Sheet.tsx';
+import { DeleteSheet } from '../../parts/DeleteSheet.tsx';
 import { type Change, useVerb } from '../../relay/useVerb.ts';
 import { t } from '../../texts/t.ts';
 
@@ -20,16 +19,8 @@ export function DeleteDocument({ id, onClose, onGone }: { id: string; onClose: (
     if ((await act(mutation, { input: { documentId: id } }, { done: t`Document deleted` }))?.deleteDocument) onGone();
   };
   return (
-    <Sheet title="Delete the document?" onClose={onClose}>
-      <p className="mb-3 text-text-2">
-        All of its versions go with it, and the cards that link it lose the link. Nothing brings it back.
-      </p>
-      <div className="flex flex-wrap justify-end gap-2">
-        <Button onPress={onClose}>Cancel</Button>
-        <Button look="danger" isDisabled={busy} onPress={() => void remove()}>
-          Delete it
-        </Button>
-      </div>
-    </Sheet>
+    <DeleteSheet title="Delete the document?" busy={busy} onDelete={() => void remove()} onClose={onClose}>
+      All of its versions go with it, and the cards that link it lose the link. Nothing brings it back.
+    </DeleteSheet>
   );
 }

@@ -5,8 +5,8 @@ import type { DeleteFile_artifact$key } from '../../../__generated__/DeleteFile_
 import type { DeleteFileMutation } from '../../../__generated__/DeleteFileMutation.graphql.ts';
 import { showHidden } from '../../../lib/hidden.ts';
 import { Button } from '../../../parts/Button.tsx';
+import { DeleteSheet } from '../../../parts/DeleteSheet.tsx';
 import { Icon } from '../../../parts/Icon.tsx';
-import { Sheet } from '../../../parts/Sheet.tsx';
 import { type Change, useVerb } from '../../../relay/useVerb.ts';
 import { t } from '../../../texts/t.ts';
 
@@ -34,6 +34,11 @@ export function DeleteFile({ artifact, onDeleted }: { artifact: DeleteFile_artif
   if (!viewerMayDelete) return null;
   const shown = showHidden(name);
   const close = () => ask(false);
+  const take = async () => {
+    if ((await act(remove, { artifactId: id }, { done: t`File deleted.` })) === undefined) return;
+    close();
+    onDeleted();
+  };
   return (
     <>
       <Button
@@ -46,23 +51,9 @@ export function DeleteFile({ artifact, onDeleted }: { artifact: DeleteFile_artif
         <Icon name="x" size={14} />
       </Button>
       {asks && (
-        <Sheet title="Delete the file?" onClose={close}>
-          <p className="mb-3 text-text-2">{shown} is gone for everybody.</p>
-          <div className="flex justify-end gap-2">
-            <Button onPress={close}>Cancel</Button>
-            <Button
-              look="danger"
-              isDisabled={busy}
-              onPress={async () => {
-                if ((await act(remove, { artifactId: id }, { done: t`File deleted.` })) === undefined) return;
-                close();
-                onDeleted();
-              }}
-            >
-              Delete it
-            </Button>
-          </div>
-        </Sheet>
+        <DeleteSheet title="Delete the file?" busy={busy} onDelete={() => void take()} onClose={close}>
+          {shown} is gone for everybody.
+        </DeleteSheet>
       )}
     </>
   );

@@ -5,10 +5,9 @@ import type { TalkComment_comment$key } from '../../../__generated__/TalkComment
 import type { TalkCommentDeleteMutation } from '../../../__generated__/TalkCommentDeleteMutation.graphql.ts';
 import { emit } from '../../../live/live.ts';
 import { Ago } from '../../../parts/Ago.tsx';
-import { Button } from '../../../parts/Button.tsx';
+import { DeleteSheet } from '../../../parts/DeleteSheet.tsx';
 import { MoreMenu } from '../../../parts/MoreMenu.tsx';
 import { Markdown } from '../../../parts/markdown/Markdown.tsx';
-import { Sheet } from '../../../parts/Sheet.tsx';
 import { type Change, useVerb } from '../../../relay/useVerb.ts';
 import { t } from '../../../texts/t.ts';
 import { EditComment } from './EditComment.tsx';
@@ -63,6 +62,11 @@ export function TalkComment({
   // The conversation shows it even while the connection is down.
   const changed = () =>
     card && emit('board.card_changed', { projectId: card.projectId, cardId: card.id, change: 'card-changed' });
+  const take = async () => {
+    if ((await act(remove, { commentId: id }, { done: t`Comment deleted.` })) === undefined) return;
+    close();
+    changed();
+  };
   const lines = [
     ...(viewerMayEdit ? [{ label: t`Edit`, run: () => show('edit') }] : []),
     ...(viewerMayDelete ? [{ label: t`Delete…`, run: () => show('delete') }] : []),
@@ -94,25 +98,9 @@ export function TalkComment({
         <Markdown text={text} mentions={mentions} />
       )}
       {open === 'delete' && (
-        <Sheet title="Delete the comment?" onClose={close}>
-          <p className="mb-3 text-text-2">
-            Its text is gone for everybody. The activity of the card keeps who deleted a comment.
-          </p>
-          <div className="flex justify-end gap-2">
-            <Button onPress={close}>Cancel</Button>
-            <Button
-              look="danger"
-              isDisabled={busy}
-              onPress={async () => {
-                if ((await act(remove, { commentId: id }, { done: t`Comment deleted.` })) === undefined) return;
-                close();
-                changed();
-              }}
-            >
-              Delete it
-            </Button>
-          </div>
-        </Sheet>
+        <DeleteSheet title="Delete the comment?" busy={busy} onDelete={() => void take()} onClose={close}>
+          Its text is gone for everybody. The activity of the card keeps who deleted a comment.
+        </DeleteSheet>
       )}
     </TalkSaid>
   );

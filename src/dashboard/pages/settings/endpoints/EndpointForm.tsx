@@ -1,11 +1,9 @@
 import { useState } from 'react';
 import { graphql } from 'relay-runtime';
-import type { EndpointFormMutation, WebhookEvent } from '../../../__generated__/EndpointFormMutation.graphql.ts';
-import { Button } from '../../../parts/Button.tsx';
-import { Form } from '../../../parts/Form.tsx';
-import { TextField } from '../../../parts/TextField.tsx';
+import type { EndpointFormMutation } from '../../../__generated__/EndpointFormMutation.graphql.ts';
 import { type Change, useVerb } from '../../../relay/useVerb.ts';
-import { EVENTS, eventName } from './webhookEvents.ts';
+import { t } from '../../../texts/t.ts';
+import { EndpointFields, type EndpointWishes } from './EndpointFields.tsx';
 
 const mutation: Change<EndpointFormMutation> = graphql`
   mutation EndpointFormMutation($input: CreateWebhookEndpointInput!) {
@@ -26,59 +24,23 @@ export function EndpointForm({
   projectId: string | undefined;
   onMade: (secret: string) => void;
 }) {
-  const [url, setUrl] = useState('');
-  const [events, setEvents] = useState<readonly WebhookEvent[]>([]);
+  const [made, countMade] = useState(0);
   const { act, busy, faultAt } = useVerb('fields');
-  const offered = EVENTS.filter((event) => projectId === undefined || event !== 'BRIDGE_QUIET');
-  const submit = async () => {
-    const result = await act(mutation, { input: { projectId: projectId ?? null, url: url.trim(), events } });
+  const submit = async (wishes: EndpointWishes) => {
+    const result = await act(mutation, { input: { projectId: projectId ?? null, ...wishes } });
     if (!result?.createWebhookEndpoint) return;
     onMade(result.createWebhookEndpoint.secret);
-    setUrl('');
-    setEvents([]);
+    countMade(made + 1);
   };
   return (
-    <Form
-      className="flex max-w-xl flex-col gap-3"
-      onSend={() => {
-        if (url.trim() !== '' && events.length > 0) void submit();
-      }}
-    >
-      <TextField
-        label="Address of the webhook"
-        fault={faultAt('url') ?? faultAt('')}
-        type="url"
-        maxLength={2000}
-        value={url}
-        onChange={setUrl}
-      />
-      <fieldset>
-        <legend className="mb-1 font-medium text-meta">Events</legend>
-        <div className="grid grid-cols-2 gap-x-6 desk:grid-cols-3">
-          {offered.map((event) => (
-            <label key={event} className="flex min-h-7 items-center gap-2 max-desk:min-h-11">
-              <input
-                type="checkbox"
-                checked={events.includes(event)}
-                onChange={({ target }) =>
-                  setEvents(target.checked ? [...events, event] : events.filter((each) => each !== event))
-                }
-              />
-              {eventName(event)}
-            </label>
-          ))}
-        </div>
-        {faultAt('events') !== undefined && (
-          <p role="alert" className="mt-1.5 text-failed-fg text-meta">
-            {faultAt('events')}
-          </p>
-        )}
-      </fieldset>
-      <div>
-        <Button type="submit" size="field" isDisabled={url.trim() === '' || events.length === 0 || busy}>
-          Add webhook
-        </Button>
-      </div>
-    </Form>
+    <EndpointFields
+      // Empty again for the next one.
+      key={made}
+      hasBridges={projectId === undefined}
+      action={t`Add webhook`}
+      busy={busy}
+      faultAt={faultAt}
+      onSend={(wishes) => void submit(wishes)}
+    />
   );
 }

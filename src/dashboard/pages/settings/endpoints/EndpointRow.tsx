@@ -6,14 +6,17 @@ import type { EndpointRowDeleteMutation } from '../../../__generated__/EndpointR
 import type { EndpointRowMutation } from '../../../__generated__/EndpointRowMutation.graphql.ts';
 import type { EndpointRowRotateMutation } from '../../../__generated__/EndpointRowRotateMutation.graphql.ts';
 import type { EndpointRowTestMutation } from '../../../__generated__/EndpointRowTestMutation.graphql.ts';
+import { useFocusAfter } from '../../../lib/useFocusAfter.ts';
 import { Ago } from '../../../parts/Ago.tsx';
 import { Button } from '../../../parts/Button.tsx';
 import { Switch } from '../../../parts/Switch.tsx';
 import { Waiting } from '../../../parts/Waiting.tsx';
 import { type Change, useVerb } from '../../../relay/useVerb.ts';
 import { t } from '../../../texts/t.ts';
+import { SecretButtons } from '../webhooks/SecretButtons.tsx';
 import { DeliveryList } from './DeliveryList.tsx';
-import { eventName } from './webhookEvents.ts';
+import { EndpointEdit } from './EndpointEdit.tsx';
+import { EVENTS, eventName } from './webhookEvents.ts';
 
 const fragment = graphql`
   fragment EndpointRow_endpoint on WebhookEndpoint {
@@ -74,10 +77,13 @@ const OFF = {
 /** A webhook with what can be done with it. */
 export function EndpointRow({
   endpoint,
+  hasBridges,
   onChange,
   onSecret,
 }: {
   endpoint: EndpointRow_endpoint$key;
+  /** Whether it may get events of bridges. */
+  hasBridges: boolean;
   /** Reads the list again. */
   onChange: () => void;
   onSecret: (secret: string) => void;
@@ -87,12 +93,12 @@ export function EndpointRow({
     endpoint,
   );
   const [isOpen, setOpen] = useState(false);
-  const [asked, ask] = useState<'rotate' | 'delete'>();
+  const [isEdited, edit] = useState(false);
+  const editor = useFocusAfter<HTMLButtonElement>(isEdited);
   const { act, busy } = useVerb();
   const input = { endpointId };
   const renew = async () => {
     const result = await act(rotate, { input });
-    ask(undefined);
     if (result?.rotateWebhookSecret) onSecret(result.rotateWebhookSecret.secret);
   };
   return (
@@ -144,42 +150,36 @@ export function EndpointRow({
         <Button size="small" aria-expanded={isOpen} onPress={() => setOpen(!isOpen)}>
           Deliveries
         </Button>
-        {asked === undefined ? (
-          <>
-            <Button size="small" isDisabled={busy} aria-label={`New secret for ${url}…`} onPress={() => ask('rotate')}>
-              New secret…
-            </Button>
-            <Button
-              size="small"
-              isDisabled={busy}
-              aria-label={`Delete the webhook to ${url}…`}
-              onPress={() => ask('delete')}
-            >
-              Delete…
-            </Button>
-          </>
-        ) : (
-          <>
-            <Button size="small" onPress={() => ask(undefined)}>
-              Keep
-            </Button>
-            {asked === 'rotate' ? (
-              <Button size="small" look="danger" isDisabled={busy} onPress={() => void renew()}>
-                Replace the secret
-              </Button>
-            ) : (
-              <Button
-                size="small"
-                look="danger"
-                isDisabled={busy}
-                onPress={() => void act(remove, { input }).then(onChange)}
-              >
-                Delete the webhook
-              </Button>
-            )}
-          </>
-        )}
+        <Button
+          ref={editor}
+          size="small"
+          isDisabled={busy}
+          aria-label={t`Change the webhook to ${url}…`}
+          aria-expanded={isEdited}
+          onPress={() => edit(!isEdited)}
+        >
+          Change…
+        </Button>
+        <SecretButtons
+          rotateLabel={t`New secret for ${url}…`}
+          deleteLabel={t`Delete the webhook to ${url}…`}
+          busy={busy}
+          onRotate={renew}
+          onDelete={() => void act(remove, { input }).then(onChange)}
+        />
       </div>
+      {isEdited && (
+        <EndpointEdit
+          endpointId={endpointId}
+          present={{ url, events: EVENTS.filter((event) => events.includes(event)) }}
+          hasBridges={hasBridges}
+          onSaved={() => {
+            edit(false);
+            onChange();
+          }}
+          onCancel={() => edit(false)}
+        />
+      )}
       {isOpen && (
         <Waiting>
           <DeliveryList endpointId={endpointId} />

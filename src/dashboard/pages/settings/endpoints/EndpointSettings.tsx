@@ -69,7 +69,13 @@ export function EndpointSettings({ projectId }: { projectId?: string }) {
       {endpoints.length > 0 && (
         <ul aria-label="Webhooks" className="divide-y divide-line rounded-3 border border-line">
           {endpoints.map((endpoint) => (
-            <EndpointRow key={endpoint.endpointId} endpoint={endpoint} onChange={refresh} onSecret={setSecret} />
+            <EndpointRow
+              key={endpoint.endpointId}
+              endpoint={endpoint}
+              hasBridges={projectId === undefined}
+              onChange={refresh}
+              onSecret={setSecret}
+            />
           ))}
         </ul>
       )}

@@ -1,7 +1,10 @@
 import type { WebhookEvent } from '../../../__generated__/EndpointRow_endpoint.graphql.ts';
 
+/** An event that this page knows. */
+export type OfferedEvent = Exclude<WebhookEvent, '%future added value'>;
+
 /** The events that a webhook may get, in the order of the form. */
-export const EVENTS: readonly Exclude<WebhookEvent, '%future added value'>[] = [
+export const EVENTS: readonly OfferedEvent[] = [
   'CARD_CREATED',
   'CARD_CHANGED',
   'CARD_MOVED',

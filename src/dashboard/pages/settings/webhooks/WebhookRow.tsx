@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { useFragment } from 'react-relay';
 import { graphql } from 'relay-runtime';
 import type {
@@ -8,9 +7,10 @@ import type {
 import type { WebhookRowDeleteMutation } from '../../../__generated__/WebhookRowDeleteMutation.graphql.ts';
 import type { WebhookRowMutation } from '../../../__generated__/WebhookRowMutation.graphql.ts';
 import { Ago } from '../../../parts/Ago.tsx';
-import { Button } from '../../../parts/Button.tsx';
 import { type Change, useVerb } from '../../../relay/useVerb.ts';
+import { t } from '../../../texts/t.ts';
 import { FORGE_NAMES } from './forgeNames.ts';
+import { SecretButtons } from './SecretButtons.tsx';
 import type { MadeWebhook } from './WebhookSteps.tsx';
 
 const fragment = graphql`
@@ -60,10 +60,8 @@ export function WebhookRow({
   const data = useFragment(fragment, webhook);
   const { id, forge, repository } = data;
   const { act, busy } = useVerb();
-  const [asked, ask] = useState<'rotate' | 'delete'>();
   const giveSecret = async () => {
     const result = await act(rotate, { input: { webhookId: id } });
-    ask(undefined);
     if (!result?.rotateProjectWebhookSecret) return;
     const { webhook: made, secret } = result.rotateProjectWebhookSecret;
     onRotated({ ...made, secret });
@@ -89,41 +87,13 @@ export function WebhookRow({
           {FORGE_NAMES[forge]} · <WebhookState {...data} />
         </span>
       </span>
-      {asked === undefined ? (
-        <>
-          <Button
-            size="small"
-            isDisabled={busy}
-            aria-label={`New secret for ${repository}…`}
-            onPress={() => ask('rotate')}
-          >
-            New secret…
-          </Button>
-          <Button
-            size="small"
-            isDisabled={busy}
-            aria-label={`Delete the webhook of ${repository}…`}
-            onPress={() => ask('delete')}
-          >
-            Delete…
-          </Button>
-        </>
-      ) : (
-        <>
-          <Button size="small" onPress={() => ask(undefined)}>
-            Keep
-          </Button>
-          {asked === 'rotate' ? (
-            <Button size="small" look="danger" isDisabled={busy} onPress={() => void giveSecret()}>
-              Replace the secret
-            </Button>
-          ) : (
-            <Button size="small" look="danger" isDisabled={busy} onPress={() => void takeAway()}>
-              Delete the webhook
-            </Button>
-          )}
-        </>
-      )}
+      <SecretButtons
+        rotateLabel={t`New secret for ${repository}…`}
+        deleteLabel={t`Delete the webhook of ${repository}…`}
+        busy={busy}
+        onRotate={giveSecret}
+        onDelete={() => void takeAway()}
+      />
     </li>
   );
 }
