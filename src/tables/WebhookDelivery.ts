@@ -32,7 +32,6 @@ export const WebhookDelivery = defineTable(
       { properties: ['endpointId', 'place'] },
       { properties: ['accountId'] },
       { properties: ['projectId'] },
-      { properties: ['createdAt'] },
       {
         name: 'webhook_delivery_waiting',
         expression: `create index "webhook_delivery_waiting" on "webhook_delivery" ("endpoint_id", "place") where "state" = 'waiting'`,

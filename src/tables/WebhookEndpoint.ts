@@ -13,6 +13,13 @@ export const WebhookEndpoint = defineTable(
   defineEntity({
     name: 'WebhookEndpoint',
     tableName: 'webhook_endpoint',
+    indexes: [
+      // A look reads the endpoints that have something to send and may be tried, and no others.
+      {
+        name: 'webhook_endpoint_due',
+        expression: `create index "webhook_endpoint_due" on "webhook_endpoint" (coalesce("next_at", '-infinity'::timestamptz)) where "has_waiting" and "off_at" is null`,
+      },
+    ],
     properties: {
       id: p.uuid().primary(),
       accountId: () => p.manyToOne(Account).mapToPk().deleteRule('cascade').fieldName('account_id').index(),
@@ -37,6 +44,8 @@ export const WebhookEndpoint = defineTable(
       nextAt: p.datetime().nullable(),
       /** The last attempt. */
       lastAt: p.datetime().nullable(),
+      /** Whether deliveries may wait for it. Whoever sends keeps it, once the transaction of a delivery has ended. */
+      hasWaiting: p.boolean().default(false),
     },
   }),
   {
@@ -47,6 +56,7 @@ export const WebhookEndpoint = defineTable(
         accountId: 'the account is the one that is exported',
         secret: 'who has it can pretend to be the service',
         previousSecret: 'who has it can pretend to be the service',
+        hasWaiting: 'it follows from the deliveries',
       },
     },
     erased: { with: { project: 'projectId', account: 'accountId' } },

@@ -1,6 +1,8 @@
 import { request } from 'node:https';
+import { WebhookFailure, type WebhookFailureKind } from '../domain/endpoints/deliver/WebhookFailure.ts';
 import type { WebhookAnswer, WebhookMessage, WebhookSender } from '../domain/endpoints/deliver/WebhookSender.ts';
-import { createPublicLookup, type PublicLookupOptions } from '../lib/addresses/createPublicLookup.ts';
+import { createPublicLookup, NOT_PUBLIC, type PublicLookupOptions } from '../lib/addresses/createPublicLookup.ts';
+import { httpsPort, isWebPort } from '../lib/addresses/isWebPort.ts';
 
 const PATIENCE_MS = 10_000;
 const MOST_BYTES = 2_000;
@@ -25,13 +27,13 @@ export class HttpsWebhookSender implements WebhookSender {
   send({ url, headers, body }: WebhookMessage, ending: AbortSignal): Promise<WebhookAnswer> {
     const { patienceMs = PATIENCE_MS, ca } = this.options;
     const target = new URL(url);
-    if (target.protocol !== 'https:') return Promise.reject(new Error('the address is not https'));
-    if (!this.guard.admitsLiteral(target.hostname)) {
-      return Promise.reject(new Error('the address is not in the public Internet'));
+    if (target.protocol !== 'https:' || !isWebPort(httpsPort(target))) {
+      return Promise.reject(new WebhookFailure('failed'));
     }
+    if (!this.guard.admitsLiteral(target.hostname)) return Promise.reject(new WebhookFailure('address'));
     return new Promise((resolve, reject) => {
       const late = setTimeout(() => {
-        const error = new Error(`no answer within ${patienceMs / 1000} seconds`);
+        const error = new WebhookFailure('late');
         // A request without a socket of its own, or with a broken one, may end without an event.
         failed(error);
         asked.destroy(error);
@@ -72,9 +74,9 @@ export class HttpsWebhookSender implements WebhookSender {
             done();
             asked.destroy();
           });
-          answer.on('error', (error) => failed(new Error(`the answer broke off: ${error.message}`)));
+          answer.on('error', () => failed(new WebhookFailure('broken')));
           answer.on('end', done);
-          answer.on('close', () => failed(new Error('the answer broke off')));
+          answer.on('close', () => failed(new WebhookFailure('broken')));
         },
       );
       // Without a listener such an answer ends the request with neither an answer nor an error.
@@ -82,12 +84,32 @@ export class HttpsWebhookSender implements WebhookSender {
         socket.on('error', () => undefined).destroy();
         answered({ status: answer.statusCode ?? 0, text: '' });
       });
-      asked.on('error', failed);
+      asked.on('error', (error) => failed(toFailure(error)));
       // The end of an answer is the answer's own matter, and comes later.
       asked.on('close', () => {
-        if (!hasAnswer) failed(new Error('the connection ended without an answer'));
+        if (!hasAnswer) failed(new WebhookFailure('broken'));
       });
       asked.end(body);
     });
   }
+}
+
+const KINDS: Readonly<Record<string, WebhookFailureKind>> = {
+  ECONNREFUSED: 'refused',
+  ETIMEDOUT: 'late',
+  ENOTFOUND: 'name',
+  EAI_AGAIN: 'name',
+  ENODATA: 'name',
+  ESERVFAIL: 'name',
+  ECONNRESET: 'broken',
+  EPIPE: 'broken',
+  [NOT_PUBLIC]: 'address',
+};
+/** How the codes of errors of certificates begin or end, in Node and in OpenSSL. */
+const OF_CERTIFICATE = /CERT|^ERR_TLS_|^UNABLE_TO_|^CRL_|SELF_SIGNED|^HOSTNAME_MISMATCH$/;
+
+function toFailure(error: Error): WebhookFailure {
+  if (error instanceof WebhookFailure) return error;
+  const { code = '' } = error as NodeJS.ErrnoException;
+  return new WebhookFailure(KINDS[code] ?? (OF_CERTIFICATE.test(code) ? 'certificate' : 'failed'));
 }

@@ -90,6 +90,8 @@ import { Migration20261129201002ForgeRules } from './Migration20261129201002Forg
 import { Migration20261129201003DueComments } from './Migration20261129201003DueComments.ts';
 import { Migration20261129201004CommentsByCard } from './Migration20261129201004CommentsByCard.ts';
 import { Migration20261129202000SiteReview } from './Migration20261129202000SiteReview.ts';
+import { Migration20261129203001WebhookMarks } from './Migration20261129203001WebhookMarks.ts';
+import { Migration20261129203002DeliveriesByPlace } from './Migration20261129203002DeliveriesByPlace.ts';
 
 /** In order. A name never changes once released. */
 export const migrations = [
@@ -184,4 +186,6 @@ export const migrations = [
   { name: 'Migration20261129201003DueComments', class: Migration20261129201003DueComments },
   { name: 'Migration20261129201004CommentsByCard', class: Migration20261129201004CommentsByCard },
   { name: 'Migration20261129202000SiteReview', class: Migration20261129202000SiteReview },
+  { name: 'Migration20261129203001WebhookMarks', class: Migration20261129203001WebhookMarks },
+  { name: 'Migration20261129203002DeliveriesByPlace', class: Migration20261129203002DeliveriesByPlace },
 ];

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { createPublicLookup } from '../../lib/addresses/createPublicLookup.ts';
+import { httpsPort, isWebPort } from '../../lib/addresses/isWebPort.ts';
 import { isWithin } from '../input/text.ts';
 import { WEBHOOK_EVENTS } from './webhookEvents.ts';
 
@@ -16,6 +17,9 @@ const ADDRESS = z
   })
   .refine((text) => admitsLiteral(URL.parse(text)?.hostname ?? ''), {
     message: 'must be an address in the public Internet',
+  })
+  .refine((text) => ((url) => url === null || isWebPort(httpsPort(url)))(URL.parse(text)), {
+    message: 'must have the port 443, or one from 1024 on that belongs to no other protocol',
   })
   .transform((text) => new URL(text).href);
 

@@ -27,7 +27,7 @@ export async function listDeliveries(
   endpointIds: readonly string[],
   args: PageArgs,
 ): Promise<Map<string, Page<WebhookDeliveryRow>>> {
-  authorize(ctx, 'read', 'parent');
+  authorize(ctx, 'own', 'parent');
   const { first, after = LAST_PLACE } = args;
   const rows = await ctx.queries.query(NEWEST, [endpointIds, ctx.actor.accountId, after, first + 1]);
   const byEndpoint = Map.groupBy(rows, ({ endpointId }) => endpointId);

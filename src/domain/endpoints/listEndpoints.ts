@@ -22,14 +22,17 @@ const OF_ACCOUNT = prepare(({ accountId }: Bound<{ accountId: string }>) =>
     .orderBy('id', 'desc'),
 );
 
-/** The endpoints of the caller's own projects, by project, the newest first; none for the people of a project and for agents. */
+/** Whether a caller may know addresses of endpoints, which may hold secrets: neither agents may, nor tokens that only read. */
+const mayKnow = ({ actor: { scopes } }: Context) => scopes.has('session') || scopes.has('api');
+
+/** The endpoints of the caller's own projects, by project, the newest first; none for the people of a project. */
 export async function listProjectEndpoints(
   ctx: Context,
   projectIds: readonly string[],
 ): Promise<Map<string, ShownEndpoint[]>> {
   authorize(ctx, 'view', 'parent');
-  const { accountId, member, scopes } = ctx.actor;
-  if (member !== undefined || scopes.has('mcp')) return new Map();
+  const { accountId, member } = ctx.actor;
+  if (member !== undefined || !mayKnow(ctx)) return new Map();
   const rows = await run(ctx.queries, OF_PROJECTS, { ids: projectIds, accountId });
   return Map.groupBy(rows, ({ projectId }) => projectId as string);
 }
@@ -37,5 +40,5 @@ export async function listProjectEndpoints(
 /** The endpoints for all projects of the caller, the newest first. */
 export async function listAccountEndpoints(ctx: Context): Promise<ShownEndpoint[]> {
   authorize(ctx, 'read');
-  return run(ctx.queries, OF_ACCOUNT, { accountId: ctx.actor.accountId });
+  return mayKnow(ctx) ? run(ctx.queries, OF_ACCOUNT, { accountId: ctx.actor.accountId }) : [];
 }

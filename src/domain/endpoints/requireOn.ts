@@ -26,6 +26,18 @@ export async function requireOn(tx: TxContext, endpointId: string): Promise<Webh
   return endpoint;
 }
 
+const MARK = prepare(({ id }: Bound<{ id: string }>) =>
+  build
+    .updateTable('webhookEndpoint')
+    .set({ hasWaiting: sql.lit(true) })
+    .where('id', '=', id),
+);
+
+/** What waits again has an old place, behind which nobody looks for what is new. */
+export async function markWaiting(tx: TxContext, id: string): Promise<void> {
+  await run(tx.queries, MARK, { id });
+}
+
 /** Ends the wait after a failure, unless it has just begun. */
 export async function tryAgainNow(tx: TxContext, id: string): Promise<void> {
   await run(tx.queries, NOW, { id, triedBefore: new Date(tx.now.getTime() - REST_MS) });

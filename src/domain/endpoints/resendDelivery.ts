@@ -6,7 +6,7 @@ import { namesOf } from '../../tables/columns.ts';
 import { WebhookDelivery, type WebhookDeliveryRow } from '../../tables/WebhookDelivery.ts';
 import { type Context, transaction } from '../context.ts';
 import { authorizeWebhooks } from './authorizeWebhooks.ts';
-import { requireOn, tryAgainNow } from './requireOn.ts';
+import { markWaiting, requireOn, tryAgainNow } from './requireOn.ts';
 
 type Own = Bound<{ id: string; accountId: string }>;
 
@@ -39,6 +39,7 @@ export async function resendDelivery(
     await tryAgainNow(tx, id);
     const delivery = await runOne(tx.queries, WAIT, own);
     if (delivery === undefined) throw missing();
+    await markWaiting(tx, id);
     return delivery;
   });
 }

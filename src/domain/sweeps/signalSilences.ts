@@ -37,12 +37,12 @@ export async function signalSilences(ctx: Context, limit: number): Promise<{ tol
   requireSystem(ctx);
   const deafSince = new Date(ctx.now.getTime() - DEAF_AFTER_MS);
   const asked = [quietBefore(ctx), deafSince, WINDOW_MS / 1000, limit];
+  await queueSilences(ctx, quietBefore(ctx));
   let told = 0;
   for (let after = FIRST; ; ) {
     const fallen = await ctx.queries.query(FALLEN, [...asked, after.accountId, after.bridgeId]);
     const signals = fallen.map(({ accountId, bridgeId }): Signal => ({ kind: 'bridge', accountId, bridgeId }));
     if (signals.length > 0) ctx.committed(0, signals);
-    await queueSilences(ctx, fallen, quietBefore(ctx));
     told += fallen.length;
     const last = fallen.at(-1);
     if (fallen.length < limit || last === undefined) return { told };

@@ -8,6 +8,9 @@ export interface PublicLookupOptions {
   readonly isAllowed?: ((address: string) => boolean) | undefined;
 }
 
+/** The code of the error about a name that means an address outside of the public Internet. */
+export const NOT_PUBLIC = 'ENOTPUBLIC';
+
 /**
  * The guard of requests to addresses that strangers name: otherwise anyone could make this server send requests to services that
  * only it can reach, such as cloud metadata, databases and services on loopback.
@@ -32,7 +35,7 @@ export function createPublicLookup(options: PublicLookupOptions = {}): PublicLoo
           // A special address among public ones is an attack, or a misconfiguration that the owner of the name should
           // notice.
           const bad = first === undefined || found.some(({ address }) => !isAllowed(address));
-          if (bad) callback(new Error(`${host} has an address that is not in the public Internet`), '', 0);
+          if (bad) callback(notPublic(host), '', 0);
           else if (all) callback(null, [...found]);
           else callback(null, first.address, first.family);
         },
@@ -45,3 +48,6 @@ export function createPublicLookup(options: PublicLookupOptions = {}): PublicLoo
     },
   };
 }
+
+const notPublic = (host: string): NodeJS.ErrnoException =>
+  Object.assign(new Error(`${host} has an address that is not in the public Internet`), { code: NOT_PUBLIC });

@@ -44,7 +44,7 @@ export const GRAPH_CALLS: Readonly<Record<string, GraphCall>> = {
   'query search': call('read', ({ slug }) => ({ text: slug })),
   'query searchTexts': call('read', () => ({ text: 'tenant-secret', first: 3 })),
   'query viewer': call('read'),
-  'query webhookEndpoint': call('read', ({ endpoint }) => ({ endpointId: endpoint })),
+  'query webhookEndpoint': call('write', ({ endpoint }) => ({ endpointId: endpoint })),
   'query workRequest': call('read', ({ openRequest }) => ({ id: openRequest })),
   'query workflowTemplates': call('read'),
 

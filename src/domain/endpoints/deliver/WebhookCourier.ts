@@ -7,6 +7,7 @@ import { judgeAttempt } from './judgeAttempt.ts';
 import { NotePause } from './NotePause.ts';
 import { type Attempt, noteAttempts } from './noteAttempts.ts';
 import { type Due, type DueEndpoint, findStillDue } from './takeDue.ts';
+import { WebhookFailure } from './WebhookFailure.ts';
 import type { WebhookAnswer, WebhookSender } from './WebhookSender.ts';
 
 export interface CourierOptions {
@@ -20,8 +21,6 @@ export interface CourierOptions {
 /** After so long an endpoint lets others have a turn, in milliseconds. */
 const TURN_MS = 2_000;
 const MOST_NOTES = 500;
-
-const UNREADABLE = 'the secret of the webhook cannot be read: APP_ENCRYPTION_KEY is another one; make a new secret';
 
 /**
  * Sends what waits for an endpoint, at least once, one message after the other in their order. An attempt is noted before the next one
@@ -90,7 +89,7 @@ export class WebhookCourier {
     let answer: WebhookAnswer | undefined;
     let error: string | null = null;
     const secrets = secretsOf(ctx, endpoint);
-    if (secrets === undefined) error = UNREADABLE;
+    if (secrets === undefined) error = new WebhookFailure('secret').message;
     else {
       const body = writeMessage(delivery);
       const timestamp = Math.floor(ctx.now.getTime() / 1000);
@@ -103,7 +102,7 @@ export class WebhookCourier {
       try {
         answer = await this.options.sender.send({ url: endpoint.url, headers, body }, this.ending.signal);
       } catch (cause) {
-        error = cause instanceof Error ? cause.message : String(cause);
+        error = WebhookFailure.sentenceOf(cause);
       }
     }
     return {
@@ -115,7 +114,7 @@ export class WebhookCourier {
       at: ctx.now,
       status: answer?.status ?? null,
       answer: answer?.text ?? null,
-      error: error?.replaceAll('\0', '').slice(0, 300) ?? null,
+      error,
       tookMs: Math.round(performance.now() - began),
     };
   }

@@ -3,6 +3,7 @@ import type { Service } from '../../../lib/lifecycle.ts';
 import { requireSystem } from '../../requireSystem.ts';
 import { SettledPlaces } from './SettledPlaces.ts';
 import { type Due, type DueEndpoint, takeDue } from './takeDue.ts';
+import { WaitingMarks } from './WaitingMarks.ts';
 import { type CourierOptions, WebhookCourier } from './WebhookCourier.ts';
 
 interface Options extends CourierOptions {
@@ -35,6 +36,7 @@ export class WebhookDrain implements Service {
   readonly name = 'webhooks';
   private readonly busy = new Map<string, DueEndpoint>();
   private readonly places = new SettledPlaces();
+  private readonly marks = new WaitingMarks();
   private soon: NodeJS.Timeout | undefined;
   private readonly chains = new Set<Promise<void>>();
   private readonly courier: WebhookCourier;
@@ -96,6 +98,7 @@ export class WebhookDrain implements Service {
   private async look(): Promise<void> {
     try {
       if (this.lock?.lost.aborted) this.lock = undefined;
+      if (this.lock === undefined) this.marks.forget();
       this.lock ??= await this.options.locks.tryHold(LOCK);
       if (this.lock === undefined || this.busy.size >= PLACES) return;
       const limits = { free: PLACES - this.busy.size, ofAccount: PLACES_OF_ACCOUNT };
@@ -103,6 +106,7 @@ export class WebhookDrain implements Service {
       await this.places.advance(ctx.queries);
       // Its transactions are short, and a whole pause between two looks would be long beside them.
       if (this.places.isBehind) this.soon ??= this.lookIn(SOON_MS);
+      await this.marks.advance(ctx, this.places.last, [...this.busy.keys()]);
       for (const due of await takeDue(ctx, this.places.last, [...this.busy.values()], limits)) this.begin(due);
     } catch (error) {
       this.options.log.warn({ event: 'webhooks_not_read', error: String(error) }, 'webhooks cannot be read');

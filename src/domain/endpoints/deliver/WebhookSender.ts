@@ -16,7 +16,7 @@ export interface WebhookAnswer {
 export interface WebhookSender {
   /**
    * @param ending aborted when the process ends before the answer
-   * @throws an error whose message tells the owner of the endpoint why there is no answer
+   * @throws WebhookFailure when there is no answer
    */
   send(message: WebhookMessage, ending: AbortSignal): Promise<WebhookAnswer>;
 }

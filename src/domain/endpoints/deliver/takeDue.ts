@@ -22,28 +22,25 @@ export interface Due {
 type Found = WebhookDeliveryRow & Omit<DueEndpoint, 'id' | 'accountId'>;
 
 /** Whether the endpoint `e` may be tried at the time `$1`. */
-const MAY_BE_TRIED = `e.off_at is null and (e.next_at is null or e.next_at <= $1)
+const MAY_BE_TRIED = `e.off_at is null and coalesce(e.next_at, '-infinity'::timestamptz) <= $1
   and exists (select from account a where a.id = e.account_id and a.erased_at is null)
   and (e.project_id is null
        or exists (select from project p where p.id = e.project_id and p.owner_id = e.account_id))`;
 
 /**
  * The endpoints that may be tried, those first that were tried longest ago; an account has `$3` turns at most, less those under
- * way (`$5`). Steps from endpoint to endpoint along the index of what waits, so that neither a long queue nor a long history
- * costs more. SQL text for this recursion.
+ * way (`$5`). An index holds those that have something to send, by when they may be tried, so that neither an endpoint that is off or
+ * waits nor a long history costs anything. SQL text for its lists of lists.
  */
 const DUE = statement<Found>(
   'webhook_due',
-  `with recursive waiting(endpoint_id) as (
-     (select endpoint_id from webhook_delivery where state = 'waiting' order by endpoint_id limit 1)
-     union all
-     select (select d.endpoint_id from webhook_delivery d where d.state = 'waiting' and d.endpoint_id > w.endpoint_id
-             order by d.endpoint_id limit 1)
-     from waiting w where w.endpoint_id is not null
-   ), due as materialized (
+  `with due as materialized (
      select e.*, row_number() over (partition by e.account_id order by e.last_at nulls first, e.id) as turn
-     from waiting w join webhook_endpoint e on e.id = w.endpoint_id
-     where ${MAY_BE_TRIED} and e.id <> all($2::uuid[])
+     from webhook_endpoint e
+     -- The limit keeps the planner from reading everything that waits.
+     cross join lateral (
+       select from webhook_delivery x where x.endpoint_id = e.id and x.state = 'waiting' and x.place <= $6::bigint limit 1) first
+     where e.has_waiting and ${MAY_BE_TRIED} and e.id <> all($2::uuid[])
    ), chosen as materialized (
      select c.* from due c
      where c.turn <= $3::int - (select count(*) from unnest($5::uuid[]) as busy(id) where busy.id = c.account_id)

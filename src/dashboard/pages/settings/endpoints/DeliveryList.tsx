@@ -7,6 +7,7 @@ import { Button } from '../../../parts/Button.tsx';
 import { readLatest } from '../../../relay/readLatest.ts';
 import { usePage } from '../../../relay/usePage.ts';
 import { type Change, useVerb } from '../../../relay/useVerb.ts';
+import { known } from '../../../texts/known.ts';
 import { t } from '../../../texts/t.ts';
 
 const query = graphql`
@@ -87,7 +88,9 @@ export function DeliveryList({ endpointId }: { endpointId: string }) {
                   {attempts > 0 && (
                     <>
                       <p className="font-medium">What came back</p>
-                      <pre className="whitespace-pre-wrap [overflow-wrap:anywhere]">{error ?? answer}</pre>
+                      <pre className="whitespace-pre-wrap [overflow-wrap:anywhere]">
+                        {error == null ? answer : known(error)}
+                      </pre>
                     </>
                   )}
                 </div>
