@@ -9,11 +9,11 @@ import { answerProblem } from '../http/problemBody.ts';
 import { SUBSCRIBER_TOKEN_SECONDS } from '../hub/hubToken.ts';
 import type { Limiter } from '../lib/Limiter.ts';
 import { logFailure } from '../lib/logFailure.ts';
+import { isSameText } from '../lib/text/isSameText.ts';
 import type { Clock } from '../lib/time/clock.ts';
 import { toSeconds } from '../lib/time/rfc3339.ts';
 import { AUTHORIZE_PATH } from '../web/authorizePath.ts';
 import { sessionOf } from '../web/session/loadSession.ts';
-import { sameText } from '../web/session/requireCsrf.ts';
 import { grantTopics } from './grantTopics.ts';
 import { checkTopics, readTopicsRequest, type TopicsRequest } from './readTopicsRequest.ts';
 import { cookieReach, setSubscriberCookie } from './subscriberCookie.ts';
@@ -103,12 +103,12 @@ async function prove(ctx: Koa.Context): Promise<{ session: SignedIn; request: To
   const session = sessionOf(ctx);
   if (session === undefined) throw new Refusal('unauthenticated');
   const header = ctx.get('X-CSRF-Token');
-  if (header !== '' && !sameText(header, session.csrfToken)) throw new Refusal('csrf');
+  if (header !== '' && !isSameText(header, session.csrfToken)) throw new Refusal('csrf');
   const request = await readTopicsRequest(ctx).catch((error: unknown) => {
     // A body that cannot be read proves nothing either.
     throw header === '' ? new Refusal('csrf', { cause: error }) : error;
   });
-  if (header === '' && !sameText(request.csrf, session.csrfToken)) throw new Refusal('csrf');
+  if (header === '' && !isSameText(request.csrf, session.csrfToken)) throw new Refusal('csrf');
   return { session, request };
 }
 

@@ -26,7 +26,8 @@ export const prose = (maxBytes: number) =>
   z
     .string()
     .refine((text) => Buffer.byteLength(text) <= maxBytes, { message: `must be at most ${maxBytes} bytes long` })
-    .refine((text) => !text.includes('\u0000'), { message: NO_NUL });
+    .refine((text) => !text.includes('\u0000'), { message: NO_NUL })
+    .refine((text) => text.isWellFormed(), { message: NO_BARE_HALF });
 
 /** Text of many lines, at most `max` characters, kept as it was sent. */
 export const freeText = (max: number) =>

@@ -1,6 +1,6 @@
+import { isSameText } from '../../lib/text/isSameText.ts';
 import type { Forge } from '../Forge.ts';
 import { idOf } from '../idOf.ts';
-import { isSameText } from '../isSameText.ts';
 import { readMergeRequest } from './readMergeRequest.ts';
 import { readPipeline } from './readPipeline.ts';
 

@@ -1,9 +1,11 @@
+import type { IncomingMessage } from 'node:http';
 import type { Context, Middleware } from 'koa';
 import { Refusal } from '../../errors.ts';
 import { nameBodyOwner, receiveBody } from '../../lib/bodies/receiveBody.ts';
 import type { Limiter } from '../../lib/Limiter.ts';
 import { answerRefusal } from '../answerRefusal.ts';
 import { asBodyRefusal } from '../bodies/asBodyRefusal.ts';
+import { UnknownTargets } from './UnknownTargets.ts';
 
 const PATH = /^\/webhooks\/forge\/([a-z]+)\/([\w-]+)$/;
 /** GitHub sends nothing larger. */
@@ -43,19 +45,26 @@ export async function answerDelivery(ctx: Context, take: () => Promise<void>): P
 /**
  * POST /webhooks/forge/{forge}/{webhookId}: takes the deliveries of a repository's forge. It is answered as soon as it is taken. The
  * bytes count for the account of the webhook, and the bound counts for each webhook, so that a flood costs no other account. An address
- * without a webhook is answered like a wrong signature, and its body is not read.
+ * without a webhook is answered like a wrong signature, and its body is not read; after a few of them no statement looks for more.
  */
 export function forgeRoute(options: {
   limiter: Limiter;
   now: () => Date;
+  /** The address of the client. */
+  address(request: IncomingMessage): string;
   /** What a delivery is addressed to; undefined when there is none. */
   find(
     forge: string,
     webhookId: string,
   ): Promise<{ accountId: string; take(arrived: Arrived): Promise<void> } | undefined>;
 }): Middleware {
+  const unknown = new UnknownTargets();
   const take = async (ctx: Context, forge: string, webhookId: string) => {
+    const target = `${forge} ${webhookId}`;
+    const client = options.address(ctx.req);
+    if (unknown.refuses(target, client)) throw new Refusal('bad_signature');
     const webhook = await options.find(forge, webhookId);
+    unknown.note(target, client, webhook !== undefined);
     if (webhook === undefined) throw new Refusal('bad_signature');
     const { allowed, retryAfter } = await options.limiter.hit(`forge ${webhookId}`, MOST_PER_MINUTE, 60, options.now());
     if (!allowed) throw new Refusal('too_many_requests', { retryAfter });

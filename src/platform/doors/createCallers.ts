@@ -22,13 +22,13 @@ import type { Exchange } from '../../http/Exchange.ts';
 import type { OriginPolicy } from '../../http/origins/OriginPolicy.ts';
 import { nameBodyOwner } from '../../lib/bodies/receiveBody.ts';
 import type { Limiter } from '../../lib/Limiter.ts';
+import { isSameText } from '../../lib/text/isSameText.ts';
 import type { Clock } from '../../lib/time/clock.ts';
 import { newId } from '../../lib/uuid.ts';
 import { type PendingAnswer, pendingAnswer } from '../../live-updates/PendingAnswer.ts';
 import type { VerifyAccessToken } from '../../oauth/tokens/verifyAccessToken.ts';
 import type { CookieNames } from '../../web/session/CookieNames.ts';
 import { factorlessSessionOf, sessionOf, unverifiedSessionOf } from '../../web/session/loadSession.ts';
-import { sameText } from '../../web/session/requireCsrf.ts';
 import { findSessionCookie } from '../../web/session/sessionCookie.ts';
 import type { Domain } from '../parts/createDomain.ts';
 import type { Way } from '../parts/createOperator.ts';
@@ -155,7 +155,7 @@ export function createCallers(options: Options): Callers {
         if (factorlessSessionOf(ctx) !== undefined) throw new Refusal('second_factor_required');
         return undefined;
       }
-      const proven = sameText(ctx.get('X-CSRF-Token'), session.csrfToken);
+      const proven = isSameText(ctx.get('X-CSRF-Token'), session.csrfToken);
       const way = { request: ctx.req, forwarding: (ctx as Exchange).state.forwarding };
       return resolverContext(
         sessionActor(session.account.id, session.behind),

@@ -170,7 +170,12 @@ export async function createDoors(options: DoorOptions): Promise<Doors> {
             take: (body, signature) => takePaymentEvent(domain.system(), body, signature),
           }),
           forgeAppRoute({ take: takeForgeAppDelivery(domain, settings) }),
-          forgeRoute({ limiter, now, find: (forge, id) => findDeliveryTarget(domain, forge, id) }),
+          forgeRoute({
+            limiter,
+            now,
+            address: options.address,
+            find: (forge, id) => findDeliveryTarget(domain, forge, id),
+          }),
           auditExportRoute({ caller: callers.forGraphql, read: exportAllAudit }),
           exportRoute({ caller: callers.forGraphql, resource: graph, open: openExport }),
           artifactRoute({

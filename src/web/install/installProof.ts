@@ -1,8 +1,8 @@
 import { createHmac } from 'node:crypto';
 import type Koa from 'koa';
+import { isSameText } from '../../lib/text/isSameText.ts';
 import type { CookieNames } from '../session/CookieNames.ts';
 import { cookieAttributes } from '../session/cookieAttributes.ts';
-import { sameText } from '../session/requireCsrf.ts';
 
 const COOKIE = 'bascule_install';
 const MINUTES = 30;
@@ -32,7 +32,7 @@ export function rememberInstaller(ctx: Koa.Context, keys: ProofKeys, now: Date):
 export function installerProof(ctx: Koa.Context, keys: ProofKeys, now: Date): string | undefined {
   const cookie = ctx.cookies.get(keys.cookieNames.of(COOKIE, ctx.secure));
   const [end = '', mark = ''] = cookie?.split('.', 2) ?? [];
-  if (!sameText(mark, digest(keys, `cookie ${end}`)) || !(Number(end) > now.getTime())) return undefined;
+  if (!isSameText(mark, digest(keys, `cookie ${end}`)) || !(Number(end) > now.getTime())) return undefined;
   return digest(keys, `form ${end}`);
 }
 

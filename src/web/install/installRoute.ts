@@ -2,12 +2,12 @@ import type Koa from 'koa';
 import { installAdministrator } from '../../domain/accounts/installation/installAdministrator.ts';
 import { requireFewFrom } from '../../domain/accounts/requireFewFrom.ts';
 import { Refusal, type Violation } from '../../errors.ts';
+import { isSameText } from '../../lib/text/isSameText.ts';
 import { type Form, readForm } from '../readForm.ts';
 import { pageErrors } from '../rendering/pageErrors.ts';
 import { renderPage } from '../rendering/renderPage.ts';
 import { seeOther } from '../seeOther.ts';
 import { openSession } from '../session/openSession.ts';
-import { sameText } from '../session/requireCsrf.ts';
 import { sourceOf } from '../sourceOf.ts';
 import { textsOf } from '../texts/textsOf.ts';
 import type { WebDeps } from '../WebDeps.ts';
@@ -65,7 +65,7 @@ async function install(ctx: Koa.Context, deps: Deps): Promise<boolean> {
   const form = await readForm(ctx);
   const csrf = installerProof(ctx, keysOf(deps), now);
   if (csrf === undefined && !(await isToken(ctx, deps, form.token ?? ''))) return false;
-  if (csrf !== undefined && !sameText(form._csrf ?? '', csrf)) throw new Refusal('csrf');
+  if (csrf !== undefined && !isSameText(form._csrf ?? '', csrf)) throw new Refusal('csrf');
   const input = { email: form.email ?? '', password: form.password ?? '', locale: textsOf(ctx).locale };
   try {
     const { id } = await installAdministrator(deps.system(), input);
@@ -91,7 +91,7 @@ async function install(ctx: Koa.Context, deps: Deps): Promise<boolean> {
 async function isToken(ctx: Koa.Context, deps: Deps, token: string): Promise<boolean> {
   const perAddress = { of: (address: string) => `install:${address}`, limit: TRIES_PER_ADDRESS, seconds: 3600 };
   await requireFewFrom(deps.limiter, sourceOf(ctx, deps), [perAddress], deps.clock.now());
-  return sameText(token, deps.install.token);
+  return isSameText(token, deps.install.token);
 }
 
 function renderForm(

@@ -1,9 +1,9 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import type Koa from 'koa';
 import { normaliseEmail } from '../../domain/accounts/registration/normaliseEmail.ts';
+import { isSameText } from '../../lib/text/isSameText.ts';
 import type { CookieNames } from './CookieNames.ts';
 import { cookieAttributes } from './cookieAttributes.ts';
-import { sameText } from './requireCsrf.ts';
 
 const COOKIE = 'bascule_known';
 /** A browser of several people remembers the last ones. */
@@ -33,7 +33,7 @@ export function noteBrowser(ctx: Koa.Context, keys: Keys, email: string): void {
 export function knownAs(ctx: Koa.Context, keys: Keys, email: string): string | undefined {
   for (const entry of entries(ctx, keys)) {
     const [id = '', mac = ''] = entry.split('.');
-    if (sameText(mac, proof(id, email, keys))) return id;
+    if (isSameText(mac, proof(id, email, keys))) return id;
   }
   return undefined;
 }

@@ -1,8 +1,8 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import type Koa from 'koa';
+import { isSameText } from '../../lib/text/isSameText.ts';
 import type { CookieNames } from './CookieNames.ts';
 import { cookieAttributes } from './cookieAttributes.ts';
-import { sameText } from './requireCsrf.ts';
 
 const COOKIE = 'bascule_login';
 
@@ -28,7 +28,7 @@ export function loginProof(ctx: Koa.Context, { appSecret, cookieNames }: Keys): 
 /** Whether the value in the form belongs to the cookie of the browser. */
 export function checkLoginProof(ctx: Koa.Context, proof: string, { appSecret, cookieNames }: Keys): boolean {
   const value = ctx.cookies.get(cookieNames.of(COOKIE, ctx.secure));
-  return value !== undefined && sameText(proof, digest(value, appSecret));
+  return value !== undefined && isSameText(proof, digest(value, appSecret));
 }
 
 /** Recognizes the browser of a visitor until it is closed; null for one that has seen no form yet. */

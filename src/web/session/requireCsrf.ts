@@ -1,7 +1,7 @@
-import { createHash, timingSafeEqual } from 'node:crypto';
 import type Koa from 'koa';
 import type { SignedIn } from '../../domain/accounts/sessions/sessions.ts';
 import { Refusal } from '../../errors.ts';
+import { isSameText } from '../../lib/text/isSameText.ts';
 import { readForm } from '../readForm.ts';
 import { factorlessSessionOf, sessionOf } from './loadSession.ts';
 
@@ -18,16 +18,10 @@ export async function requireCsrf(ctx: Koa.Context, session = sessionOf(ctx)): P
   }
   const header = ctx.get('X-CSRF-Token');
   const proof = header !== '' ? header : await fieldOf(ctx);
-  if (!sameText(proof, session.csrfToken)) throw new Refusal('csrf');
+  if (!isSameText(proof, session.csrfToken)) throw new Refusal('csrf');
   return session;
 }
 
 async function fieldOf(ctx: Koa.Context): Promise<string> {
   return ctx.is('application/x-www-form-urlencoded') ? ((await readForm(ctx))._csrf ?? '') : '';
-}
-
-/** Compares in a time that does not reveal how much of the text matches. */
-export function sameText(left: string, right: string): boolean {
-  const digest = (text: string) => createHash('sha256').update(text).digest();
-  return timingSafeEqual(digest(left), digest(right));
 }

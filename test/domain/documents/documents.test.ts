@@ -5,6 +5,7 @@ import type { Scope } from '../../../src/domain/context.ts';
 import { createDocument } from '../../../src/domain/documents/createDocument.ts';
 import { deleteDocument } from '../../../src/domain/documents/deleteDocument.ts';
 import { findDocument } from '../../../src/domain/documents/findDocuments.ts';
+import { findLinks } from '../../../src/domain/documents/findLinks.ts';
 import { countDocuments, documentKey, listDocuments } from '../../../src/domain/documents/listDocuments.ts';
 import { findNewestVersions, listVersions } from '../../../src/domain/documents/listVersions.ts';
 import { renameDocument } from '../../../src/domain/documents/renameDocument.ts';
@@ -44,6 +45,31 @@ describe('documents', () => {
     ]);
     expect((await findNewestVersions(as(), [id])).get(id)?.number).toBe(2);
     expect(changes()).toEqual(['documents-changed', 'documents-changed']);
+  });
+
+  it('refuse half of a surrogate pair, which would be stored as another sign', async () => {
+    expect(await violationsOf(create('Plan', 'cut \ud83d'))).toMatchObject([
+      { propertyPath: 'text', message: 'must hold no half of a surrogate pair' },
+    ]);
+  });
+
+  it('name the first hundred cards that link them, and read no more', async () => {
+    const { id } = await create();
+    await world.sql(
+      `insert into card (id, project_id, owner_id, number, title, body, column_id, position, created_at, updated_at)
+       select gen_random_uuid(), c.project_id, c.owner_id, 1000 + n, 'Linked', '', c.column_id, c.position, c.created_at, c.updated_at
+       from card c, generate_series(1, 101) n where c.id = $1`,
+      [await addCard(world, place)],
+    );
+    await world.sql(
+      `insert into card_document (card_id, document_id, tag) select id, $1, 'plan' from card where project_id = $2 and number > 1000`,
+      [id, place.projectId],
+    );
+    const links = (await findLinks(as(), [id])).get(id) ?? [];
+    const [last] = await world.sql('select number from card where id = $1', [links.at(-1)?.cardId]);
+    expect([links.length, last]).toEqual([100, { number: 1100 }]);
+    const elsewhere = { ...as(), actor: { ...as().actor, projects: [] as string[] } };
+    expect((await findLinks(elsewhere as never, [id])).size).toBe(0);
   });
 
   it('refuse a text that was written from an older version, and save nothing of it', async () => {
