@@ -98,6 +98,8 @@ export type ActivityEntry = Node & {
   commandState?: Maybe<CommandState>;
   /** The comment. */
   comment?: Maybe<CardComment>;
+  /** The document; null when it was deleted. */
+  document?: Maybe<Document>;
   /** The fields that changed, such as title; empty for another kind. */
   fields: Array<Scalars['String']['output']>;
   /** The column that a card left, or a column as it was before its change. */
@@ -186,6 +188,18 @@ export type ActivityKind =
   | 'COMMENT_DELETED'
   /** Somebody changed the text of a comment. */
   | 'COMMENT_EDITED'
+  /** A document was created. */
+  | 'DOCUMENT_CREATED'
+  /** A document was deleted. */
+  | 'DOCUMENT_DELETED'
+  /** A document got another title. */
+  | 'DOCUMENT_RENAMED'
+  /** A new text of a document was saved. */
+  | 'DOCUMENT_SAVED'
+  /** A file was added to a card. */
+  | 'FILE_ADDED'
+  /** A file of a card was deleted. */
+  | 'FILE_DELETED'
   /** The project was created. */
   | 'PROJECT_CREATED'
   /** The name or the slug of the project changed. */
@@ -5835,7 +5849,7 @@ export type Query = {
   runs: RunConnection;
   /** Finds cards, runs, bridges and projects by words of titles and names, by numbers of cards (`#41`), by slugs, and by the last characters of ids. What a number or an id names comes first. */
   search: Array<SearchResult>;
-  /** Finds titles and descriptions of cards, comments and outputs of runs that hold all words of a text, or words that begin with them. The newest text comes first. Signs separate words. */
+  /** Finds titles and descriptions of cards, comments, outputs of runs, titles and newest texts of documents that hold all words of a text, or words that begin with them. The newest text comes first. Signs separate words. */
   searchTexts: Array<TextHit>;
   /** The account that makes the request. */
   viewer: Viewer;
@@ -8120,13 +8134,15 @@ export type TestWebhookEndpointPayload = {
 /** A text that holds all words of a search. */
 export type TextHit = {
   __typename?: 'TextHit';
-  /** The card of the text; null for the output of a run about no card. */
+  /** The card of the text; null for a document, and for the output of a run about no card. */
   card?: Maybe<Card>;
+  /** The document of a title or a text; null for other texts. */
+  document?: Maybe<Document>;
   /** About 160 characters around the first word of the search that the text holds. */
   excerpt: Array<ExcerptPart>;
   /** Where the text is. */
   place: TextPlace;
-  /** The run of an output; null for the texts of a card. */
+  /** The run of an output; null for other texts. */
   run?: Maybe<Run>;
 };
 
@@ -8136,6 +8152,10 @@ export type TextPlace =
   | 'COMMENT'
   /** The description of a card. */
   | 'DESCRIPTION'
+  /** The newest text of a document. */
+  | 'DOCUMENT_TEXT'
+  /** The title of a document. */
+  | 'DOCUMENT_TITLE'
   /** The end of the output of a run. */
   | 'OUTPUT'
   /** The title of a card. */

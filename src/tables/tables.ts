@@ -24,6 +24,7 @@ import { CardText } from './CardText.ts';
 import { Command } from './Command.ts';
 import { DataExport } from './DataExport.ts';
 import { Document } from './Document.ts';
+import { DocumentText } from './DocumentText.ts';
 import { DocumentVersion } from './DocumentVersion.ts';
 import type { MarkedTable } from './defineTable.ts';
 import { Erasure } from './Erasure.ts';
@@ -126,6 +127,7 @@ export const tables = [
   SiteReviewComment,
   CardText,
   Document,
+  DocumentText,
   DocumentVersion,
   Bridge,
   BridgeBeat,

@@ -92,6 +92,8 @@ import { Migration20261129201004CommentsByCard } from './Migration20261129201004
 import { Migration20261129202000SiteReview } from './Migration20261129202000SiteReview.ts';
 import { Migration20261129203001WebhookMarks } from './Migration20261129203001WebhookMarks.ts';
 import { Migration20261129203002DeliveriesByPlace } from './Migration20261129203002DeliveriesByPlace.ts';
+import { Migration20261129203003SearchDocuments } from './Migration20261129203003SearchDocuments.ts';
+import { Migration20261129203004WordsOfDocuments } from './Migration20261129203004WordsOfDocuments.ts';
 
 /** In order. A name never changes once released. */
 export const migrations = [
@@ -188,4 +190,6 @@ export const migrations = [
   { name: 'Migration20261129202000SiteReview', class: Migration20261129202000SiteReview },
   { name: 'Migration20261129203001WebhookMarks', class: Migration20261129203001WebhookMarks },
   { name: 'Migration20261129203002DeliveriesByPlace', class: Migration20261129203002DeliveriesByPlace },
+  { name: 'Migration20261129203003SearchDocuments', class: Migration20261129203003SearchDocuments },
+  { name: 'Migration20261129203004WordsOfDocuments', class: Migration20261129203004WordsOfDocuments },
 ];

@@ -14,6 +14,7 @@ export interface ActivityEntry {
   readonly cardId: string | null;
   readonly runId: string | null;
   readonly workRequestId: string | null;
+  readonly documentId: string | null;
   readonly detail: AuditDetail;
 }
 
@@ -54,5 +55,6 @@ export function toEntry(row: StoredEntry): ActivityEntry | undefined {
     ...{ id, kind, at, actor, accountId, projectId, cardId, detail },
     runId: detail.runId ?? null,
     workRequestId: subjectType === 'work-request' ? subjectId : null,
+    documentId: subjectType === 'document' ? subjectId : null,
   };
 }

@@ -6,9 +6,10 @@ import { findReviews } from '../../domain/feedback/findReviews.ts';
 import type { ResolverContext } from '../../graphql/ResolverContext.ts';
 import type { AuditColumn } from '../../tables/AuditRecord.ts';
 import { Card } from '../board/Card.ts';
+import { Document } from '../documents/Document.ts';
 import { Ask, CardComment, Review } from '../feedback/Feedback.ts';
 import { toAsk } from '../feedback/toAsk.ts';
-import { cardOf, runOf, workRequestOf } from '../objects/loadObjects.ts';
+import { cardOf, documentOf, runOf, workRequestOf } from '../objects/loadObjects.ts';
 import { Run } from '../runs/Run.ts';
 import { WorkRequest } from '../work/WorkRequest.ts';
 import { ActivityActor, ActivityColumn, ActivityEntry } from './ActivityEntry.ts';
@@ -35,6 +36,11 @@ export class ActivityObjectsResolver {
   @FieldResolver(() => WorkRequest, { nullable: true, description: 'The work request that was opened or ended.' })
   workRequest(@Root() { row }: ActivityEntry, @Ctx() ctx: ResolverContext): Promise<WorkRequest | null> {
     return workRequestOf(ctx, row.workRequestId);
+  }
+
+  @FieldResolver(() => Document, { nullable: true, description: 'The document; null when it was deleted.' })
+  document(@Root() { row }: ActivityEntry, @Ctx() ctx: ResolverContext): Promise<Document | null> {
+    return documentOf(ctx, row.documentId);
   }
 
   @FieldResolver(() => ActivityColumn, {

@@ -6,7 +6,7 @@ import { asNode } from '../../graphql/schema/Node.ts';
 import { Card } from '../board/Card.ts';
 import { Project } from '../board/Project.ts';
 import { Bridge } from '../bridges/Bridge.ts';
-import { bridgeOf, cardOf, projectsOf, runOf } from '../objects/loadObjects.ts';
+import { bridgeOf, cardOf, documentOf, projectsOf, runOf } from '../objects/loadObjects.ts';
 import { Run } from '../runs/Run.ts';
 import { TextHit } from './TextHit.ts';
 
@@ -66,8 +66,8 @@ export class SearchResolver {
 
   @Query(() => [TextHit], {
     description:
-      'Finds titles and descriptions of cards, comments and outputs of runs that hold all words of a text, or words that ' +
-      'begin with them. The newest text comes first. Signs separate words.',
+      'Finds titles and descriptions of cards, comments, outputs of runs, titles and newest texts of documents that hold all ' +
+      'words of a text, or words that begin with them. The newest text comes first. Signs separate words.',
   })
   async searchTexts(
     @Arg('text', () => String, { description: 'The text, at most 100 characters. Its first six words count.' })
@@ -88,12 +88,16 @@ export class SearchResolver {
       found
         .flat()
         .slice(0, most)
-        .map(async ({ hit: { place, excerpt, cardId, runId }, its }) => {
-          const [card, run] = await Promise.all([cardOf(its, cardId), runOf(its, runId)]);
-          return ctx.reach.note({ place, excerpt, card, run }, its);
+        .map(async ({ hit: { place, excerpt, cardId, runId, documentId }, its }) => {
+          const [card, run, document] = await Promise.all([
+            cardOf(its, cardId),
+            runOf(its, runId),
+            documentOf(its, documentId),
+          ]);
+          return ctx.reach.note({ place, excerpt, card, run, document }, its);
         }),
     );
     // A thing that was deleted in the meantime is left out.
-    return read.filter(({ card, run }) => card !== null || run !== null);
+    return read.filter(({ card, run, document }) => card !== null || run !== null || document !== null);
   }
 }

@@ -1,6 +1,7 @@
 import { findCards } from '../../domain/board/cards/findCards.ts';
 import { findProjects } from '../../domain/board/projects/findProjects.ts';
 import { authorizeBridges, findBridges } from '../../domain/bridges/readBridges.ts';
+import { findDocuments } from '../../domain/documents/findDocuments.ts';
 import { findRuns } from '../../domain/runs/readRuns.ts';
 import { findWorkRequests } from '../../domain/work/requests/readWorkRequests.ts';
 import { Refusal } from '../../errors.ts';
@@ -10,6 +11,7 @@ import type { Project } from '../board/Project.ts';
 import { toProject } from '../board/toProject.ts';
 import type { Bridge } from '../bridges/Bridge.ts';
 import { toBridge } from '../bridges/toBridge.ts';
+import type { Document } from '../documents/Document.ts';
 import type { Run } from '../runs/Run.ts';
 import { toRun } from '../runs/toRun.ts';
 import { toWorkRequest } from '../work/toWorkRequest.ts';
@@ -55,4 +57,9 @@ export async function workRequestOf(ctx: ResolverContext, requestId: string | nu
   const row =
     requestId === null ? undefined : await ctx.loaders.of('workRequest', ctx, findWorkRequests).load(requestId);
   return row ? toWorkRequest(row) : null;
+}
+
+/** Null without an id, for a deleted document, and for one that the caller does not reach. */
+export async function documentOf(ctx: ResolverContext, documentId: string | null): Promise<Document | null> {
+  return documentId === null ? null : ((await ctx.loaders.of('document', ctx, findDocuments).load(documentId)) ?? null);
 }

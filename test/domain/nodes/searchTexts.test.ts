@@ -1,3 +1,7 @@
+import { createDocument } from '../../../src/domain/documents/createDocument.ts';
+import { deleteDocument } from '../../../src/domain/documents/deleteDocument.ts';
+import { renameDocument } from '../../../src/domain/documents/renameDocument.ts';
+import { saveDocument } from '../../../src/domain/documents/saveDocument.ts';
 import { searchTexts } from '../../../src/domain/nodes/searchTexts.ts';
 import { newId } from '../../../src/lib/uuid.ts';
 import type { DomainWorld } from '../../support/domain.ts';
@@ -35,13 +39,31 @@ describe('the search in texts', () => {
   };
   const find = async (text: string, of = place, first = 20) =>
     (await searchTexts(world.as(of.accountId), { text, first })).map(
-      ({ place: where, cardId, runId, excerpt }) =>
+      ({ place: where, cardId, runId, documentId, excerpt }) =>
         [
           where,
-          cardId ?? runId,
+          cardId ?? runId ?? documentId,
           excerpt.map(({ text: piece, isHit }) => (isHit ? `[${piece}]` : piece)).join(''),
         ] as const,
     );
+
+  it('finds documents by their title and their newest text, until they are deleted', async () => {
+    const as = world.as(place.accountId);
+    const { id } = await createDocument(as, {
+      projectId: place.projectId,
+      title: 'Plan of lanterns',
+      text: 'Old oil.',
+    });
+    expect(await find('lanterns')).toEqual([['document-title', id, 'Plan of [lanterns]']]);
+    await saveDocument(as, { documentId: id, baseVersion: 1, text: 'New gas.', title: 'Plan of lamps' });
+    expect(await find('gas')).toEqual([['document-text', id, 'New [gas].']]);
+    expect([await find('oil'), await find('lanterns')]).toEqual([[], []]);
+    await renameDocument(as, { documentId: id, title: 'Bulbs' });
+    expect(await find('bulbs gas')).toEqual([['document-text', id, 'New [gas].']]);
+    expect(await find('gas', await addPlace(world))).toEqual([]);
+    await deleteDocument(as, { documentId: id });
+    expect(await find('gas')).toEqual([]);
+  });
 
   it('separates words by the same signs as the database', async () => {
     const signs = Array.from({ length: 0x7f - 0x21 }, (_, at) => String.fromCharCode(0x21 + at)).filter((sign) =>

@@ -30,6 +30,11 @@ export const ACTIVITY_GROUPS = [
     kinds: ['WORK_OPENED', 'WORK_ENDED', 'RUN_STARTED', 'RUN_ENDED', 'COMMAND_SETTLED'],
   },
   {
+    value: 'written',
+    label: t`Documents and files`,
+    kinds: ['DOCUMENT_CREATED', 'DOCUMENT_SAVED', 'DOCUMENT_RENAMED', 'DOCUMENT_DELETED', 'FILE_ADDED', 'FILE_DELETED'],
+  },
+  {
     value: 'settings',
     label: t`Settings`,
     kinds: [

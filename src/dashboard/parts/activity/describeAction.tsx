@@ -32,6 +32,10 @@ const fragment = graphql`
     workRequestState
     command
     commandState
+    document {
+      id
+      title
+    }
     from {
       label
     }
@@ -68,6 +72,7 @@ const SUMMARY_CHARACTERS = 120;
 /** What was done, after the name of the actor. `card` replaces "the card" in a list about several cards. */
 export function describeAction(entry: describeAction_entry$key, card: ReactNode = THE_CARD): ReactNode {
   const deed = readInlineData(fragment, entry);
+  const document = strong(deed.document?.title);
   const from = strong(deed.from?.label);
   const to = strong(deed.to?.label);
   const work = strong(deed.workKind ?? t`work`);
@@ -155,6 +160,18 @@ export function describeAction(entry: describeAction_entry$key, card: ReactNode 
           {on}
         </>
       );
+    case 'FILE_ADDED':
+      return <>added a file{on}</>;
+    case 'FILE_DELETED':
+      return <>deleted a file{on}</>;
+    case 'DOCUMENT_CREATED':
+      return deed.document ? <>created the document {document}</> : <>created a document, which is deleted</>;
+    case 'DOCUMENT_SAVED':
+      return deed.document ? <>saved the document {document}</> : <>saved a document, which is deleted</>;
+    case 'DOCUMENT_RENAMED':
+      return deed.document ? <>renamed the document {document}</> : <>renamed a document, which is deleted</>;
+    case 'DOCUMENT_DELETED':
+      return <>deleted a document</>;
     case 'PROJECT_CREATED':
       return <>created the project</>;
     case 'PROJECT_RENAMED':

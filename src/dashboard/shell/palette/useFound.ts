@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import { fetchQuery } from 'react-relay';
 import { graphql } from 'relay-runtime';
 import type { useFoundQuery, useFoundQuery$data } from '../../__generated__/useFoundQuery.graphql.ts';
+import { showHidden } from '../../lib/hidden.ts';
 import type { IconName } from '../../parts/Icon.tsx';
 import { environment } from '../../relay/environment.ts';
 import { t } from '../../texts/t.ts';
@@ -27,6 +28,14 @@ const query = graphql`
         id
         workKind
         cardNumber
+        project {
+          slug
+          name
+        }
+      }
+      document {
+        id
+        title
         project {
           slug
           name
@@ -87,7 +96,7 @@ const SHORTEST_IN_TEXTS = 2;
 const NOTHING: readonly Found[] = [];
 
 /**
- * The viewer's cards, runs, bridges and projects that match the text, and then the cards and runs whose texts do.
+ * The viewer's cards, runs, bridges and projects that match the text, and then the cards, runs and documents whose texts do.
  * @param project the slug of the project that is shown; the page of a bridge needs one
  */
 export function useFound(project: string | undefined, text: string): readonly Found[] {
@@ -135,9 +144,13 @@ function toFound(one: useFoundQuery$data['search'][number], shown: string | unde
   }
 }
 
-/** A text by its card or run. Titles are found as cards. */
-function toFoundText({ place, excerpt, card, run }: Hit, at: number, shown: string | undefined): Found | undefined {
-  const thing = run ? toRun(run, shown) : card && toCard(card, shown);
+/** A text by its card, run or document. Titles of cards are found as cards. */
+function toFoundText(
+  { place, excerpt, card, run, document }: Hit,
+  at: number,
+  shown: string | undefined,
+): Found | undefined {
+  const thing = document ? toDocument(document, shown) : run ? toRun(run, shown) : card && toCard(card, shown);
   if (place === 'TITLE' || thing == null) return undefined;
   const label = place === 'COMMENT' ? `${thing.label} · comment` : thing.label;
   return { ...thing, id: `text ${at} ${thing.id}`, label, excerpt };
@@ -146,6 +159,15 @@ function toFoundText({ place, excerpt, card, run }: Hit, at: number, shown: stri
 function toCard({ id, number, title, project }: NonNullable<Hit['card']>, shown: string | undefined): Found {
   const label = `#${number} ${title}${elsewhere(project, shown)}`;
   return { id, label, icon: 'file', path: `/projects/${project.slug}/cards/${number}` };
+}
+
+function toDocument({ id, title, project }: NonNullable<Hit['document']>, shown: string | undefined): Found {
+  return {
+    id,
+    label: `${showHidden(title)}${elsewhere(project, shown)}`,
+    icon: 'file',
+    path: `/projects/${project.slug}/documents/${id}`,
+  };
 }
 
 function toRun({ id, workKind, cardNumber, project }: NonNullable<Hit['run']>, shown: string | undefined): Found {

@@ -23,6 +23,8 @@ export const TALK_VIEWS = [
       'WORK_OPENED',
       'WORK_ENDED',
       'RUN_ENDED',
+      'FILE_ADDED',
+      'FILE_DELETED',
       'COMMAND_SETTLED',
     ],
   },
