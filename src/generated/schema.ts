@@ -3167,6 +3167,101 @@ export type Identity = {
   usable: Scalars['Boolean']['output'];
 };
 
+/** Cards of another board. */
+export type ImportCardsInput = {
+  /** The cards, 1 to 100. */
+  cards: Array<ImportedCardInput>;
+  /** Any text, which the payload returns, so that the client can match payload and mutation. */
+  clientMutationId?: InputMaybe<Scalars['String']['input']>;
+  /** Whether a column that the board does not have is made; otherwise its cards are refused. */
+  createsColumns?: InputMaybe<Scalars['Boolean']['input']>;
+  /** Whether only to tell what would become of each card; nothing changes then. */
+  dryRun?: InputMaybe<Scalars['Boolean']['input']>;
+  /** The id of the project. */
+  projectId: Scalars['ID']['input'];
+  /** Where the cards come from, 1 to 200 characters, such as github:octo/harbour. A card that came before by the same source and key is not made again. */
+  source: Scalars['String']['input'];
+};
+
+/** What became of the cards of an import. */
+export type ImportCardsPayload = {
+  __typename?: 'ImportCardsPayload';
+  /** The text that the client sent with the mutation. */
+  clientMutationId?: Maybe<Scalars['String']['output']>;
+  /** The labels of the columns that the board did not have. */
+  newColumns: Array<Scalars['String']['output']>;
+  /** The names of the labels that the project did not have. */
+  newLabels: Array<Scalars['String']['output']>;
+  /** One outcome for each card, in the order of the cards. */
+  outcomes: Array<ImportOutcome>;
+};
+
+/** What became of one card of an import, or would become of it. */
+export type ImportOutcome = {
+  __typename?: 'ImportOutcome';
+  /** How many comments the card got. */
+  addedComments: Scalars['Int']['output'];
+  /** The card; null when it is refused, or when a dry run made none. */
+  cardId?: Maybe<Scalars['ID']['output']>;
+  /** The field that is refused, such as comments[2].text. */
+  field?: Maybe<Scalars['String']['output']>;
+  /** What the card is called where it came from. */
+  key: Scalars['String']['output'];
+  /** The number of the card; null where there is no card. */
+  number?: Maybe<Scalars['Int']['output']>;
+  /** Why the card is refused; null when it is not. */
+  refusal?: Maybe<ItemRefusal>;
+  /** What became of it. */
+  state: ImportState;
+};
+
+/** What became of a card of an import. */
+export type ImportState =
+  /** It is on the board now; in a dry run, it would be. */
+  | 'CREATED'
+  /** It came before by the same source and key. It stays as it is, apart from comments that it did not have. */
+  | 'KNOWN'
+  /** It breaks a rule. */
+  | 'REFUSED';
+
+/** A card of another board. */
+export type ImportedCardInput = {
+  /** The description of the card, at most 64 KiB. */
+  body?: InputMaybe<Scalars['String']['input']>;
+  /** The slug or the label of the column, at most 50 characters; the Backlog by default. */
+  column?: InputMaybe<Scalars['String']['input']>;
+  /** The comments in their order, at most 100. Further ones come with a call that names the card again. */
+  comments?: InputMaybe<Array<ImportedCommentInput>>;
+  /** When the card was created there; now by default. */
+  createdAt?: InputMaybe<Scalars['DateTime']['input']>;
+  /** The day by which the card is to be done, such as 2026-12-24. */
+  dueOn?: InputMaybe<Scalars['String']['input']>;
+  /** How much work the card is held to be, 0 to 1000 points. */
+  estimate?: InputMaybe<Scalars['Int']['input']>;
+  /** Whether the card is archived; false by default. */
+  isArchived?: InputMaybe<Scalars['Boolean']['input']>;
+  /** What the card is called where it came from, 1 to 200 characters. */
+  key: Scalars['String']['input'];
+  /** The names of the labels, at most 20. A name that no label of the project has makes a new label. */
+  labels?: InputMaybe<Array<Scalars['String']['input']>>;
+  /** How urgent the card is; NONE by default. */
+  priority?: InputMaybe<CardPriority>;
+  /** The title of the card, 1 to 200 characters. */
+  title: Scalars['String']['input'];
+};
+
+/** A comment of an imported card. */
+export type ImportedCommentInput = {
+  /** Who wrote it there, 1 to 100 characters. The first line of the text names them. */
+  author?: InputMaybe<Scalars['String']['input']>;
+  /** When it was written there; now by default. */
+  createdAt?: InputMaybe<Scalars['DateTime']['input']>;
+  /** What the comment is called where it came from, 1 to 200 characters; unique among those of its card. */
+  key: Scalars['String']['input'];
+  /** The text, 1 to 10,000 characters together with its author. */
+  text: Scalars['String']['input'];
+};
+
 /** Your inbox in its current state. */
 export type InboxChange = {
   __typename?: 'InboxChange';
@@ -4135,6 +4230,8 @@ export type Mutation = {
   finishPasskey?: Maybe<FinishPasskeyPayload>;
   /** Holds a card, so that agents take no new work on it. */
   holdCard?: Maybe<HoldCardPayload>;
+  /** Brings cards of another board onto this one. They enter their columns silently: no rule runs for them, and nobody is notified. A card that is refused leaves the others as they are; those are written together or not at all. Repeated, it makes no doubles. */
+  importCards?: Maybe<ImportCardsPayload>;
   /** Invites the person with an address into a project, by a mail. The invitation stands for 14 days and is used once. */
   inviteMember?: Maybe<InviteMemberPayload>;
   /** Leaves a project that another account shares with you. */
@@ -4573,6 +4670,12 @@ export type MutationFinishPasskeyArgs = {
 /** The mutations. Each takes one input and returns a payload; a refusal carries an error code. */
 export type MutationHoldCardArgs = {
   input: HoldCardInput;
+};
+
+
+/** The mutations. Each takes one input and returns a payload; a refusal carries an error code. */
+export type MutationImportCardsArgs = {
+  input: ImportCardsInput;
 };
 
 

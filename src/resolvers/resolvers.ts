@@ -20,6 +20,7 @@ import { CardTaskResolver } from './board/CardTaskResolver.ts';
 import { ColumnCardsResolver } from './board/ColumnCardsResolver.ts';
 import { ColumnResolver } from './board/ColumnResolver.ts';
 import { ColumnTimesResolver } from './board/ColumnTimesResolver.ts';
+import { ImportCardsResolver } from './board/ImportCardsResolver.ts';
 import { CardLabelsResolver, LabelResolver, ProjectLabelsResolver } from './board/LabelResolvers.ts';
 import { MoveCardsResolver } from './board/MoveCardsResolver.ts';
 import { ProjectChangesResolver } from './board/ProjectChangesResolver.ts';
@@ -111,6 +112,7 @@ export const resolvers = [
   CardPullRequestResolver,
   CardFaceResolver,
   MoveOutcomeResolver,
+  ImportCardsResolver,
   MoveCardsResolver,
   ...documentResolvers,
   ProjectLabelsResolver,

@@ -20,6 +20,8 @@ export interface AuditDetail {
   from?: AuditColumn;
   /** The column that a card entered, or a column after its change. */
   to?: AuditColumn;
+  /** How many cards an import made. */
+  count?: number;
   /** The fields that changed, named as in the graph. */
   fields?: string[];
   /** The comment, question or review. */

@@ -37,6 +37,7 @@ import { ForgeDelivery } from './ForgeDelivery.ts';
 import { ForgeRules } from './ForgeRules.ts';
 import { ForgeToken } from './ForgeToken.ts';
 import { HostSample } from './HostSample.ts';
+import { ImportedThing } from './ImportedThing.ts';
 import { InboxMark } from './InboxMark.ts';
 import { Installation } from './Installation.ts';
 import { JobRun } from './JobRun.ts';
@@ -122,6 +123,7 @@ export const tables = [
   CardHold,
   CardComment,
   CardMention,
+  ImportedThing,
   CardAsk,
   CardReview,
   SiteReviewComment,

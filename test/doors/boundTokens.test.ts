@@ -109,6 +109,7 @@ const FIELDS: Readonly<Record<string, Reach>> = {
   'mutation markInboxRead': 'projects',
   'mutation snoozeInboxItems': 'projects',
   'mutation createCard': 'projects',
+  'mutation importCards': 'projects',
   'mutation createProject': 'account',
   'mutation deleteAccount': 'account',
   'mutation deleteCard': 'projects',

@@ -94,6 +94,7 @@ import { Migration20261129203001WebhookMarks } from './Migration20261129203001We
 import { Migration20261129203002DeliveriesByPlace } from './Migration20261129203002DeliveriesByPlace.ts';
 import { Migration20261129203003SearchDocuments } from './Migration20261129203003SearchDocuments.ts';
 import { Migration20261129203004WordsOfDocuments } from './Migration20261129203004WordsOfDocuments.ts';
+import { Migration20261129204001ImportedThings } from './Migration20261129204001ImportedThings.ts';
 
 /** In order. A name never changes once released. */
 export const migrations = [
@@ -192,4 +193,5 @@ export const migrations = [
   { name: 'Migration20261129203002DeliveriesByPlace', class: Migration20261129203002DeliveriesByPlace },
   { name: 'Migration20261129203003SearchDocuments', class: Migration20261129203003SearchDocuments },
   { name: 'Migration20261129203004WordsOfDocuments', class: Migration20261129203004WordsOfDocuments },
+  { name: 'Migration20261129204001ImportedThings', class: Migration20261129204001ImportedThings },
 ];

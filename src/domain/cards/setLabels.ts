@@ -1,37 +1,10 @@
 import { arrayOf, type Bound, build, prepare, rowsOf, run } from '../../db/builder.ts';
 import { invalidInput } from '../../errors.ts';
-import { newId } from '../../lib/uuid.ts';
-import { LABEL_COLORS, type LabelColor } from '../../tables/words.ts';
 import type { CardRow } from '../board/cards/cardRow.ts';
 import { MAX_LABELS, sameLabel } from '../board/labels/labelInput.ts';
 import { listLabels } from '../board/labels/listLabels.ts';
-import { signalLabels } from '../board/labels/signalLabels.ts';
+import { makeLabels } from '../board/labels/makeLabels.ts';
 import type { TxContext } from '../context.ts';
-
-type NewLabels = {
-  projectId: string;
-  ids: readonly string[];
-  names: readonly string[];
-  colors: readonly LabelColor[];
-  createdAt: Date;
-};
-
-const MAKE = prepare((bound: Bound<NewLabels>) =>
-  build
-    .insertInto('label')
-    .columns(['id', 'projectId', 'name', 'color', 'createdAt'])
-    .expression(
-      build
-        .selectFrom(
-          rowsOf('n', {
-            id: arrayOf(bound.ids, 'uuid'),
-            name: arrayOf(bound.names, 'text'),
-            color: arrayOf(bound.colors, 'text'),
-          }),
-        )
-        .select(['n.id', bound.projectId.as('projectId'), 'n.name', 'n.color', bound.createdAt.as('createdAt')]),
-    ),
-);
 
 const TAKE_OFF = prepare(({ cardId }: Bound<{ cardId: string }>) =>
   build.deleteFrom('cardLabel').where('cardId', '=', cardId).returning('labelId'),
@@ -64,15 +37,8 @@ export async function setLabels(
     throw invalidInput([{ propertyPath: 'labels', message: `must leave the project at most ${MAX_LABELS} labels` }]);
   }
   if (missing.length > 0) {
-    for (const name of missing) ids.set(sameLabel(name), newId());
-    await run(tx.queries, MAKE, {
-      projectId: card.projectId,
-      ids: missing.map((name) => ids.get(sameLabel(name)) as string),
-      names: missing,
-      colors: missing.map((_, place) => LABEL_COLORS[(known.length + place) % LABEL_COLORS.length] as LabelColor),
-      createdAt: tx.now,
-    });
-    signalLabels(tx, { id: card.projectId, ownerId: card.ownerId });
+    const made = await makeLabels(tx, { id: card.projectId, ownerId: card.ownerId }, known.length, missing);
+    for (const [name, id] of made) ids.set(name, id);
   }
   const before = await run(tx.queries, TAKE_OFF, { cardId: card.id });
   const wanted = names.map((name) => ids.get(sameLabel(name)) as string);

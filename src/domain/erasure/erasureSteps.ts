@@ -30,6 +30,7 @@ import { ExperimentSum } from '../../tables/ExperimentSum.ts';
 import { ForgeRules } from '../../tables/ForgeRules.ts';
 import { ForgeToken } from '../../tables/ForgeToken.ts';
 import { HostSample } from '../../tables/HostSample.ts';
+import { ImportedThing } from '../../tables/ImportedThing.ts';
 import { InboxMark } from '../../tables/InboxMark.ts';
 import { Label } from '../../tables/Label.ts';
 import { Mail } from '../../tables/Mail.ts';
@@ -222,6 +223,7 @@ export const ORDER: Readonly<Record<Kind, readonly (MarkedTable | OwnStep)[]>> =
     ProjectMember,
     Command,
     WorkRequest,
+    ImportedThing,
     CardMention,
     CardComment,
     CardAsk,
@@ -287,6 +289,7 @@ export const ORDER: Readonly<Record<Kind, readonly (MarkedTable | OwnStep)[]>> =
   ],
   // The feedback on it. Its runs and requests stay on record.
   card: [CardMention, CardComment, CardAsk, CardReview, SiteReviewComment, Artifact],
+  card: [ImportedThing, CardMention, CardComment, CardAsk, CardReview, Artifact],
 };
 
 const stepsOf = (kind: Kind): readonly (readonly Statement<Step>[])[] =>

@@ -23,6 +23,7 @@ import { ExperimentPin } from '../../tables/ExperimentPin.ts';
 import { ForgeRules } from '../../tables/ForgeRules.ts';
 import { ForgeToken } from '../../tables/ForgeToken.ts';
 import { HostSample } from '../../tables/HostSample.ts';
+import { ImportedThing } from '../../tables/ImportedThing.ts';
 import { InboxMark } from '../../tables/InboxMark.ts';
 import { Label } from '../../tables/Label.ts';
 import { Mail } from '../../tables/Mail.ts';
@@ -218,6 +219,11 @@ export const EXPORT_FILES: readonly ExportFile[] = [
   {
     name: exportFileOf(CardMention),
     sql: `select ${exportColumns(CardMention, 'x')} from card_mention x where x.account_id = $1 order by x.id`,
+  },
+  {
+    name: exportFileOf(ImportedThing),
+    sql: `select ${exportColumns(ImportedThing, 'i')} from imported_thing i join project p on p.id = i.project_id
+      where p.owner_id = $1 order by i.id`,
   },
   {
     name: exportFileOf(CardAsk),

@@ -44,6 +44,8 @@ const LONG_TEXTS: Readonly<Record<string, number>> = {
   'Viewer.inbox': 20,
   'Query.search': 20,
   'Query.searchTexts': 40,
+  // Writes as many cards as a call takes, with their comments.
+  'Mutation.importCards': 5_000,
   // Reads documents of its own, as many as take a tenth of a second.
   'Mutation.registerOperations': 60_000,
   // Reads the projects of the bridge.
@@ -73,6 +75,7 @@ const ADDED_UP: Readonly<Record<string, number>> = {
 const LIST_LENGTHS: Readonly<Record<string, number>> = {
   'WorkRequest.waitReasons': 3,
   'Project.cardGroups': 100,
+  'ImportCardsPayload.outcomes': 100,
   'Card.blockedBy': 20,
   'Card.blocks': 50,
   'Card.children': 100,

@@ -11,6 +11,7 @@ describe('the steps of an erasure', () => {
     );
     expect(names).toEqual({
       card: [
+        'erase_imported_thing_along_card_id',
         'erase_card_mention_along_card_id',
         'erase_card_comment_along_card_id',
         'erase_card_ask_along_card_id',
@@ -23,6 +24,7 @@ describe('the steps of an erasure', () => {
         'erase_project_member_by_project_id',
         'erase_bridge_command_by_project_id',
         'erase_work_request_along_project_id',
+        'erase_imported_thing_along_project_id',
         'erase_card_mention_along_project_id',
         'erase_card_comment_along_project_id',
         'erase_card_ask_by_project_id',

@@ -144,6 +144,11 @@ export const GRAPH_CALLS: Readonly<Record<string, GraphCall>> = {
   })),
   'mutation closeInteractiveRun': input('write', ({ interactiveRun }) => ({ runId: interactiveRun })),
   'mutation createCard': input('write', ({ project, column }) => ({ projectId: project, title: 'A card', column })),
+  'mutation importCards': input('write', ({ project, column }) => ({
+    projectId: project,
+    source: 'the old board',
+    cards: [{ key: '1', title: 'A card', column }],
+  })),
   'mutation createProject': input('write', () => ({ name: 'A project' })),
   'mutation deleteAccount': input('write', () => ({ password: 'not the password' })),
   'mutation deleteCard': input('write', ({ card }) => ({ cardId: card })),

@@ -24,6 +24,7 @@ export type ProjectAction =
   | 'project.webhook_deleted'
   | 'project.forge_rules_set'
   | 'board.workflow_set'
+  | 'board.cards_imported'
   | 'board.column_added'
   | 'board.column_changed'
   | 'board.column_removed'

@@ -135,6 +135,8 @@ export async function fillAccount(world: DomainWorld): Promise<FullAccount> {
        values ($4, $1, $2, 'github', 'octo/harbour', '${newId()}', 7, 'https://forge.example/octo/harbour/pull/7', 'The tides',
          'card-1', 'main', 'open', 'abcd', false, 'passed', 'approved', 'abcd', 0, null, false, false, true,
          '{"checks": [{"name": "build", "state": "passed"}]}', $6)`,
+    `insert into imported_thing (id, project_id, source, key, card_id)
+       values ('${newId()}', $2, 'the old board', '17', $4)`,
     `insert into artifact (id, account_id, project_id, card_id, run_id, name, media_type, bytes, sha256, author, created_at)
        values ('${newId()}', $1, $2, $4, $5, 'notes.txt', 'text/plain', 5, 'a1b2', 'agent', $6)`,
     `insert into card_ask (id, account_id, project_id, card_id, session_id, run_id, question, created_at, answer_id, answer,
