@@ -23,6 +23,8 @@ export interface BridgeEnv {
   readonly forgeHost: string;
   /** The place that hook packages are fetched from, in git's notation. */
   readonly hooksUrl: string;
+  /** An access token of scope `api`, for commands that change a board. */
+  readonly token: string | undefined;
   /** The session of the agent that has started this program, as the service knows it. */
   readonly sessionId: string | undefined;
   /** The environment for other programs: the whole, without what is true of the shell of the start alone. Agents get it changed. */
@@ -47,6 +49,7 @@ export function readEnv(env: NodeJS.ProcessEnv = process.env): BridgeEnv {
     forgeApiUrl: (set('BASCULE_FORGE_API_URL') ?? 'https://api.github.com').replace(/\/+$/, ''),
     forgeHost: set('BASCULE_FORGE_HOST') ?? 'github.com',
     hooksUrl: (set('BASCULE_HOOKS_URL') ?? `https://${set('BASCULE_FORGE_HOST') ?? 'github.com'}`).replace(/\/+$/, ''),
+    token: set('BASCULE_TOKEN')?.trim(),
     sessionId: set(SESSION_VARIABLE),
     inherited: inheritedOf(
       Object.fromEntries(Object.entries(env).filter((entry): entry is [string, string] => entry[1] !== undefined)),

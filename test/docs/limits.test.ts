@@ -74,7 +74,11 @@ const FIGURES: Readonly<Record<string, unknown>> = {
   '`first` of a connection': MAX_PAGE,
   '`ids` of `nodes`': inSource('src/domain/nodes/requireFewIds.ts', /MAX_NODES = ([\d_]+)/),
   '`last` of `hostSamples`': MAX_SAMPLES,
-  'columns of a board': inSource('src/domain/board/columns/addColumn.ts', /MAX_COLUMNS = ([\d_]+)/),
+  'cards of an import, and comments of each of them': inSource(
+    'src/domain/cards/imports/importInput.ts',
+    /MAX_IMPORTED = ([\d_]+)/,
+  ),
+  'columns of a board': inSource('src/domain/board/columns/insertColumn.ts', /MAX_COLUMNS = ([\d_]+)/),
   'findings of a review': inSource('src/domain/feedback/submitReview.ts', /MAX_FINDINGS = ([\d_]+)/),
   'tool calls in one report': MAX_CALLS,
   'live runs that one request reports': MAX_LIVE_RUNS,

@@ -8,7 +8,9 @@ import { bridgeRunCommand } from './bridgeRunCommand.ts';
 import { bridgeInstallServiceCommand, bridgeUninstallServiceCommand } from './bridgeServiceCommands.ts';
 import { connectCommand } from './connectCommand.ts';
 import { disconnectCommand } from './disconnectCommand.ts';
+import { exportCommand } from './exportCommand.ts';
 import { hooksCommand } from './hooksCommand.ts';
+import { importCommand } from './importCommand.ts';
 import { loginCommand } from './loginCommand.ts';
 import { logoutCommand } from './logoutCommand.ts';
 import { mcpCommand } from './mcpCommand.ts';
@@ -42,6 +44,8 @@ export const commands: readonly CommandRow[] = [
   agentAccountCommand,
   updateCommand,
   usageCommand,
+  importCommand,
+  exportCommand,
   mcpCommand,
   sampleAgentCommand,
   agentRelayCommand,
