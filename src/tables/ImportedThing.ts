@@ -16,7 +16,7 @@ export const ImportedThing = defineTable(
     properties: {
       id: p.uuid().primary(),
       projectId: () => p.manyToOne(Project).mapToPk().deleteRule('cascade').fieldName('project_id'),
-      /** Where it came from, in the words of whoever imported it. */
+      /** Where it came from, in the words of the caller that imported it. */
       source: p.string().columnType('text'),
       /** The id of the card there. */
       key: p.string().columnType('text'),

@@ -43,7 +43,7 @@ export async function withBoardApi(
     cli.env.token,
     (prompt) => showDevicePrompt(cli, prompt, { opens: cli.stdin.isTTY === true }),
     async (token) => {
-      // What fails from here on has nothing to do with the login.
+      // A failure from here on has nothing to do with the login.
       worked = await work(new GraphApi(url, token)).then(
         (code) => ({ code }),
         (failed: unknown) => ({ failed }),

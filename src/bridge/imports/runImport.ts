@@ -59,7 +59,7 @@ export async function runImport(
   for (const line of summary.lines) cli.out(line);
   for (const line of summary.problemLines) cli.err(line);
   if (summary.broken > 0 && !options.skipBroken) {
-    cli.err('Nothing was imported. Mend these, or leave them out with --skip-broken.');
+    cli.err('Nothing was imported. Fix these, or leave them out with --skip-broken.');
     return EXIT.failed;
   }
   if (options.dryRun) return EXIT.ok;

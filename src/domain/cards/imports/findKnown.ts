@@ -1,12 +1,14 @@
-import { statement } from '../../../db/statement.ts';
+import { unprepared } from '../../../db/statement.ts';
 import type { TxContext } from '../../context.ts';
 import type { ImportedCard } from './importInput.ts';
 
-/** SQL text, because the card is locked and the row that names it is not: nobody deletes the card before its comments are written. */
-const KNOWN = statement<{ key: string; commentKey: string; cardId: string; number: number }>(
-  'imported_known',
+/**
+ * SQL text, because the card is locked and the row that names it is not: nobody deletes the card before its comments are written.
+ * Planned at each call, because an import fills the table while it runs: a plan for the empty table would read all of it each time.
+ */
+const KNOWN = unprepared<{ key: string; commentKey: string; cardId: string; number: number }>(
   `select i.key, i.comment_key, i.card_id, c.number
-   from imported_thing i join card c on c.id = i.card_id and c.project_id = i.project_id
+   from imported_thing i join card c on c.id = i.card_id
    where i.project_id = $1 and i.source = $2 and i.key = any($3::text[]) and i.comment_key = any($4::text[])
    for key share of c`,
 );
