@@ -1,33 +1,12 @@
 import { isUtf8 } from 'node:buffer';
 import { open, stat } from 'node:fs/promises';
-import { join, resolve } from 'node:path';
-import { fill } from '../prompt/placeholders.ts';
-import type { BeforeRule, Leftovers } from '../rules/Rules.ts';
+import { resolve } from 'node:path';
+import type { BeforeRule } from '../rules/Rules.ts';
 import { cleanText } from './cleanText.ts';
-import type { StopDelays } from './ProcessSpec.ts';
-import { RunProcess, type RunProcessDeps } from './RunProcess.ts';
 import { runFiles } from './runFiles.ts';
+import { runStep, type StepContext, stepFolder } from './runStep.ts';
 
-const MOST_OUTPUT = 700;
 const LONGEST_LINE = 8192;
-const DELAYS: StopDelays = { sigtermAfterMs: 2_000, sigkillAfterMs: 2_000 };
-
-export interface BeforeContext {
-  /** The project's folder. */
-  readonly cwd: string;
-  /** The bridge's own environment: this command gets neither environment files nor the forge user. */
-  readonly env: Readonly<Record<string, string>>;
-  readonly values: Readonly<Record<string, string | null>>;
-  /** The run's folder, in which this command has a folder of its own. */
-  readonly runDir: string;
-  readonly runId?: string;
-  readonly leftovers?: Leftovers | undefined;
-  readonly signal: AbortSignal;
-  readonly delays?: StopDelays;
-  readonly deps?: RunProcessDeps;
-}
-
-const folderOf = (runDir: string): string => join(runDir, 'before');
 
 /**
  * Runs the command that prepares a worker's folder and prints the folder's path as its last line (document 3 §2.2).
@@ -35,78 +14,14 @@ const folderOf = (runDir: string): string => join(runDir, 'before');
  */
 export async function runBefore(
   rule: BeforeRule,
-  context: BeforeContext,
+  context: StepContext,
 ): Promise<{ readonly dir: string } | { readonly failed: string }> {
   try {
-    return { dir: await prepare(rule, context) };
+    await runStep('before', rule, context);
+    return { dir: await readFolder(runFiles(stepFolder(context.runDir, 'before')).stdout, context.cwd) };
   } catch (error) {
     return { failed: `before: ${(error as Error).message}` };
   }
-}
-
-/** Ends a `before` that an earlier bridge process left running, because its folder is no longer needed. */
-export async function endBefore(runDir: string, delays: StopDelays = DELAYS): Promise<void> {
-  const left = await RunProcess.adopt(folderOf(runDir)).catch(() => undefined);
-  await left?.stop(delays);
-}
-
-async function prepare(rule: BeforeRule, context: BeforeContext): Promise<string> {
-  const { cwd, env, signal } = context;
-  const argv = rule.run.map((element) => {
-    const filled = fill(element, context.values);
-    if ('text' in filled) return filled.text;
-    throw new Error(`it needs values that this run does not have: ${filled.missing.join(', ')}`);
-  });
-  const runDir = folderOf(context.runDir);
-  signal.throwIfAborted();
-  const [program = '', ...args] = argv;
-  const { runId, leftovers } = context;
-  const run = await RunProcess.start(
-    {
-      runDir,
-      program,
-      args,
-      cwd,
-      env,
-      stdin: '',
-      leftovers,
-      part: 'before',
-      ...(runId === undefined ? {} : { runId }),
-    },
-    context.deps,
-  );
-  const cut = await endedInTime(run, rule.timeoutMs, signal, context.delays ?? DELAYS);
-  const { exitCode } = await run.ended;
-  if (cut !== undefined) throw new Error(await withOutput(cut, run));
-  if (exitCode !== 0) throw new Error(await withOutput(`it ended with exit code ${exitCode ?? 'unknown'}`, run));
-  return await readFolder(runFiles(runDir).stdout, cwd);
-}
-
-/** Why the command was ended; undefined when it ended by itself. */
-async function endedInTime(
-  run: RunProcess,
-  timeoutMs: number,
-  signal: AbortSignal,
-  delays: StopDelays,
-): Promise<string | undefined> {
-  let cut: string | undefined;
-  const end = (why: string): void => {
-    cut ??= why;
-    void run.stop(delays);
-  };
-  const onAbort = (): void => end('it was ended with its run');
-  const timer = setTimeout(() => end(`it ran longer than ${timeoutMs / 1000} s`), timeoutMs);
-  signal.addEventListener('abort', onAbort);
-  if (signal.aborted) onAbort();
-  await run.ended;
-  clearTimeout(timer);
-  signal.removeEventListener('abort', onAbort);
-  return cut;
-}
-
-async function withOutput(reason: string, run: RunProcess): Promise<string> {
-  const output = cleanText((await run.outputTail(MOST_OUTPUT)).trim(), MOST_OUTPUT, 'end');
-  return output === '' ? reason : `${reason}\n${output}`;
 }
 
 /** @throws Error when the last line does not name a folder or cannot be read as text */

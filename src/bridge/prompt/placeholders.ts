@@ -1,4 +1,5 @@
 import { isUuid } from '../../lib/uuid.ts';
+import { BRANCH } from '../rules/bounds.ts';
 
 export interface Placeholder {
   /** An explanation of the value, for people. */
@@ -54,6 +55,7 @@ export const PLACEHOLDERS = {
   pullRequestUrl: contextRow('the https address of that pull request', isLink),
   headSha: contextRow('the head commit, 7 to 64 lower-case hexadecimal digits', matches(/^[0-9a-f]{7,64}$/)),
   reason: contextRow('the code that says why the work is asked for, such as conflict or checks-failed', isCode),
+  branch: { ...row('the branch of the card’s worktree', (name) => BRANCH.test(name), true), mayBeEmpty: true },
   documentId: contextRow('the id of the linked document that the rule names', isUuid),
 } as const satisfies PlaceholderTable;
 

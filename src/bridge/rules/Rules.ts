@@ -43,6 +43,8 @@ export interface Defaults {
 export interface ProjectRule {
   readonly slug: string;
   readonly dir: string;
+  /** Of its entries that say nothing of it. Undefined: {@link FOLDER}. */
+  readonly workspace?: WorkspaceRule | undefined;
   /** The position of its slug in the file, starting at 1. */
   readonly place?: { readonly line: number; readonly column: number };
 }
@@ -93,6 +95,8 @@ export interface WorkerEntry extends EntryBase {
   readonly model: string | undefined;
   readonly permissions: PermissionLevel | undefined;
   readonly before: BeforeRule | undefined;
+  /** Undefined: as its project says. */
+  readonly workspace?: WorkspaceRule | undefined;
   /** Undefined: as the file says for all entries. */
   readonly leftovers: Leftovers | undefined;
   /** `default` by default. */
@@ -123,6 +127,29 @@ export interface InteractiveEntry extends EntryBase {
 export interface BeforeRule {
   readonly run: readonly string[];
   readonly timeoutMs: number;
+}
+
+export const FOLDER = 'folder';
+export const WORKTREE = 'worktree';
+
+/** Where the workers of a card work: in the project's folder, or in a git worktree of the card's own. The word alone sets nothing else. */
+export type WorkspaceRule = typeof FOLDER | typeof WORKTREE | WorktreeRule;
+
+export interface WorktreeRule {
+  /** The branch that a card's branch begins at. Undefined: the main branch of the repository. */
+  readonly base: string | undefined;
+  /** What the names of the branches begin with. */
+  readonly branchPrefix: string;
+  /** A command that runs once in each new worktree. */
+  readonly setup: BeforeRule | undefined;
+  /** Files and folders that git ignores, relative to the project's folder, which each new worktree gets. */
+  readonly copy: readonly string[];
+  /** A worktree without work of its own is removed when no run has used it for so long. */
+  readonly unusedMs: number;
+  /** Of one project. */
+  readonly maxCount: number;
+  /** Of all worktrees of one project; undefined: no limit. */
+  readonly maxBytes: number | undefined;
 }
 
 export interface Variant {

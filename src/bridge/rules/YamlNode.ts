@@ -111,6 +111,10 @@ export class YamlNode {
     return isSeq(this.node);
   }
 
+  get isMap(): boolean {
+    return isMap(this.node);
+  }
+
   get isNull(): boolean {
     return this.node === null || (isScalar(this.node) && this.node.value === null);
   }

@@ -52,6 +52,20 @@ export const LEAST_PERMISSION_WAIT_MS = 1_000;
 export const LAUNCH_MS = 10_000;
 export const MOST_LAUNCH_MS = 10 * 60_000;
 
+export const BRANCH_PREFIX = 'bascule/';
+/** Of a branch or the beginning of its name: what git allows, without what a shell acts upon. */
+export const BRANCH = /^(?![-/.])(?!.*(?:\.\.|\/\/|\/\.|\.lock(?:\/|$)))[A-Za-z0-9._/+-]{0,99}[A-Za-z0-9_+-]$/;
+export const PREFIX = /^(?:(?![-/.])(?!.*(?:\.\.|\/\/|\/\.|\.lock\/))[A-Za-z0-9._/+-]{0,59}[A-Za-z0-9_/+-])?$/;
+/** A path below the project's folder. */
+export const INNER_PATH = /^(?![/\\~])(?!(?:.*[/\\])?\.{1,2}(?:[/\\]|$))(?!(?:.*[/\\])?\.git(?:[/\\]|$))[^\0]{1,500}$/;
+export const MOST_COPIES = 100;
+export const UNUSED_DAYS = 14;
+export const MOST_UNUSED_DAYS = 3650;
+export const WORKTREES = 50;
+export const MOST_WORKTREES = 1000;
+export const LEAST_WORKTREE_BYTES = 1024 * 1024;
+export const MOST_WORKTREE_BYTES = 2 ** 50;
+
 /** Each package may have a hook for each of the four events, and a heartbeat may contain 100 hooks. */
 export const MOST_HOOKS = 25;
 export const HOOK_PACKAGE = /^[A-Za-z0-9](?:[A-Za-z0-9-]{0,38})\/[A-Za-z0-9._-]{1,100}(?:\/[A-Za-z0-9._-]+)*$/;

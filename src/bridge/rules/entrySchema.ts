@@ -1,17 +1,28 @@
 import { PLACEHOLDERS } from '../prompt/placeholders.ts';
 import {
   ACCOUNT_NAME,
+  BRANCH,
+  BRANCH_PREFIX,
   DURATION,
+  INNER_PATH,
+  LEAST_WORKTREE_BYTES,
   METRIC,
   MODEL,
+  MOST_COPIES,
   MOST_METRICS,
+  MOST_UNUSED_DAYS,
   MOST_VARIANTS,
   MOST_WEIGHT,
+  MOST_WORKTREE_BYTES,
+  MOST_WORKTREES,
   POOL_NAME,
+  PREFIX,
   SUBJECT,
+  UNUSED_DAYS,
   VARIANT_NAME,
+  WORKTREES,
 } from './bounds.ts';
-import { LEFTOVERS, PERMISSION_LEVELS } from './Rules.ts';
+import { FOLDER, LEFTOVERS, PERMISSION_LEVELS, WORKTREE } from './Rules.ts';
 import { closed, command, count, type Schema, text, word } from './schemaWords.ts';
 
 export const duration = (description: string): Schema => ({
@@ -69,6 +80,53 @@ const variant = closed(
   { anyOf: [{ required: ['model'] }, { required: ['account'] }] },
 );
 
+/** Where the workers of a card work. */
+export const workspaceSchema: Schema = {
+  description:
+    'Where the agents of a card work: folder (that of the project, the default) or worktree (a git worktree and a branch of the card’s own).',
+  anyOf: [
+    { enum: [FOLDER, WORKTREE], description: 'folder or worktree.' },
+    closed('folder.', { kind: { const: FOLDER, description: 'In the project’s folder.' } }, ['kind']),
+    closed(
+      'A git worktree and a branch of the card’s own.',
+      {
+        kind: { const: WORKTREE, description: 'A git worktree and a branch of the card’s own.' },
+        base: word('The branch that it begins at; by default the main branch of the repository.', {
+          pattern: BRANCH.source,
+        }),
+        branchPrefix: {
+          type: ['string', 'number', 'null'],
+          pattern: PREFIX.source,
+          description: `What the name of its branch begins with; ${BRANCH_PREFIX} by default.`,
+        },
+        setup: closed(
+          'A command that runs once in each new worktree.',
+          { run: command('The program and its arguments, with the placeholders of prompts.'), timeout: TIMEOUT },
+          ['run'],
+        ),
+        copy: {
+          type: 'array',
+          maxItems: MOST_COPIES,
+          items: word('A file or a folder that git ignores, relative to the project’s folder.', {
+            pattern: INNER_PATH.source,
+          }),
+          description: 'Files that git ignores and a new worktree gets from the project’s folder, such as .env.',
+        },
+        unusedDays: count(
+          `It is removed when no run has used it for so many days and all its work is pushed; ${UNUSED_DAYS} by default.`,
+          MOST_UNUSED_DAYS,
+        ),
+        maxCount: count(`How many worktrees the project may have; ${WORKTREES} by default.`, MOST_WORKTREES),
+        maxBytes: {
+          ...count('How many bytes the worktrees of the project may take; no limit by default.', MOST_WORKTREE_BYTES),
+          minimum: LEAST_WORKTREE_BYTES,
+        },
+      },
+      ['kind'],
+    ),
+  ],
+};
+
 const worker = closed(
   'An agent that works on its own and ends with a result.',
   {
@@ -82,6 +140,7 @@ const worker = closed(
       { run: command('The program and its arguments, with the placeholders of prompts.'), timeout: TIMEOUT },
       ['run'],
     ),
+    workspace: workspaceSchema,
     leftovers: leftoversSchema,
     workerPool: text('The pool whose slots it takes; `default` by default.', { pattern: POOL_NAME.source }),
     variants: {

@@ -16,7 +16,8 @@ import { type Accounts, parseAccountNames } from './parseAccountNames.ts';
 import { parseAccounts, parseArguments, parsePath } from './parseAccounts.ts';
 import { parseDuration } from './parseDuration.ts';
 import { parseHooks } from './parseHooks.ts';
-import { parseWork } from './parseWork.ts';
+import { parseBefore, parseWork } from './parseWork.ts';
+import { parseWorkspace } from './parseWorkspace.ts';
 import { type LaunchRule, LEFTOVERS, PERMISSION_LEVELS, type ProjectRule, type Rules } from './Rules.ts';
 import { TOP_KEYS } from './topKeys.ts';
 import type { YamlNode } from './YamlNode.ts';
@@ -107,11 +108,13 @@ function parseProjects(node: YamlNode): Map<string, ProjectRule> {
   const entries = node.isNull ? undefined : node.map();
   if (entries !== undefined && entries.size > MOST_PROJECTS) node.fault(`at most ${MOST_PROJECTS} projects`);
   for (const [slug, entry] of entries ?? []) {
-    const keys = entry.record(['dir']);
+    const keys = entry.record(['dir', 'workspace']);
     if (keys === undefined) continue;
     if (keys.dir === undefined) entry.fault('dir is required: the folder that its agents work in');
     const dir = keys.dir && parsePath(keys.dir);
-    if (dir !== undefined) projects.set(slug, { slug, dir, ...(entry.place && { place: entry.place }) });
+    const workspace = keys.workspace && parseWorkspace(keys.workspace, (setup) => parseBefore(setup, 'card'));
+    if (dir === undefined) continue;
+    projects.set(slug, { slug, dir, ...(workspace && { workspace }), ...(entry.place && { place: entry.place }) });
   }
   return projects;
 }

@@ -4,7 +4,8 @@ import { type Accounts, checkModel, parseAccountName, parseAccountNames } from '
 import { parseArguments, parseModel } from './parseAccounts.ts';
 import { parseDuration } from './parseDuration.ts';
 import { parseVariants } from './parseVariants.ts';
-import { type BeforeRule, LEFTOVERS, PERMISSION_LEVELS, type WorkEntry } from './Rules.ts';
+import { parseWorkspace } from './parseWorkspace.ts';
+import { type BeforeRule, FOLDER, LEFTOVERS, PERMISSION_LEVELS, type WorkEntry } from './Rules.ts';
 import type { YamlNode } from './YamlNode.ts';
 
 const ALL = [
@@ -15,6 +16,7 @@ const ALL = [
   'model',
   'permissions',
   'before',
+  'workspace',
   'workerPool',
   'variants',
   'metrics',
@@ -33,6 +35,7 @@ const USES: Readonly<Record<'worker' | 'interactive' | 'command', readonly Key[]
     'model',
     'permissions',
     'before',
+    'workspace',
     'workerPool',
     'variants',
     'metrics',
@@ -116,6 +119,9 @@ function parseEntry(kind: string, node: YamlNode, declared: Declared): WorkEntry
   if (keys.workerPool !== undefined && !declared.pools.has(workerPool)) {
     keys.workerPool.fault(`there is no pool ${workerPool}; the pools are ${[...declared.pools].join(', ')}`);
   }
+  const workspace = keys.workspace && parseWorkspace(keys.workspace, (setup) => parseBefore(setup, subject));
+  if (subject !== 'card' && workspace !== undefined && workspace !== FOLDER)
+    keys.workspace?.fault(`a worktree belongs to a card, and this entry is about a ${subject}`);
   const { variants, metrics } = parseVariants(keys.variants, keys.metrics, {
     accountName: (node) => parseAccountName(node, declared.accounts),
     checkModel: (node) => checkModel(node, listed, declared.accounts),
@@ -128,6 +134,7 @@ function parseEntry(kind: string, node: YamlNode, declared: Declared): WorkEntry
     model,
     permissions,
     before: keys.before && parseBefore(keys.before, subject),
+    ...(workspace === undefined ? {} : { workspace }),
     leftovers,
     workerPool,
     variants,
@@ -142,7 +149,8 @@ function parseAction(node: YamlNode): 'worker' | 'interactive' | 'command' | und
   return node.fault('must be interactive or command; without it the entry runs a worker');
 }
 
-function parseBefore(node: YamlNode, subject: string): BeforeRule | undefined {
+/** A command that has a time, with the placeholders of the subject. */
+export function parseBefore(node: YamlNode, subject: string): BeforeRule | undefined {
   const keys = node.record(['run', 'timeout']);
   if (keys === undefined) return undefined;
   const run = keys.run === undefined ? noRun(node) : parseRun(keys.run, subject);

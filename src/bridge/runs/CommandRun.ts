@@ -1,6 +1,7 @@
 import { RunProcess } from '../process/RunProcess.ts';
 import { shellQuote } from '../process/shellQuote.ts';
 import { fill } from '../prompt/placeholders.ts';
+import { workspaceEnv } from '../workspaces/workspaceEnv.ts';
 import { clearLeftovers } from './clearLeftovers.ts';
 import type { Ending, LiveRun } from './LiveRun.ts';
 import { logFieldsOf } from './logFieldsOf.ts';
@@ -9,6 +10,7 @@ import type { RunDeps } from './RunDeps.ts';
 import { type CommandPlan, isOpen, type RunRecord } from './RunRecord.ts';
 import { traceEnv } from './RunTrace.ts';
 import { resultOf } from './resultOf.ts';
+import { tearDown } from './tearDown.ts';
 import { valuesOf } from './valuesOf.ts';
 
 /** A run without an agent: an argument list, run in the project's folder with the bridge's own environment. */
@@ -63,7 +65,9 @@ export class CommandRun implements LiveRun {
     const { deps, record, plan } = this;
     let process: RunProcess;
     try {
-      const [program, ...args] = fillAll(plan.run, valuesOf(record.subject)) as [string, ...string[]];
+      const { subject } = record;
+      record.workspace = subject.subjectType === 'card' ? await deps.workspaces.find(subject) : undefined;
+      const [program, ...args] = fillAll(plan.run, valuesOf(subject, record.workspace)) as [string, ...string[]];
       if (record.ending !== undefined) return await this.close(stoppedOutcome(undefined, ''), undefined);
       process = await RunProcess.start(
         {
@@ -71,7 +75,7 @@ export class CommandRun implements LiveRun {
           program,
           args,
           cwd: plan.dir,
-          env: { ...deps.inherited, ...traceEnv(record.trace) },
+          env: { ...deps.inherited, ...traceEnv(record.trace), ...workspaceEnv(record.workspace) },
           stdin: '',
           joined: true,
           runId: record.runId,
@@ -176,12 +180,17 @@ export class CommandRun implements LiveRun {
 
   private async close(outcome: Outcome, endedAt: Date | undefined, cut = false): Promise<void> {
     const { deps, record } = this;
+    const torn = await tearDown(deps, record, outcome.state);
     const fields = { ...logFieldsOf(record), state: outcome.state, exit_code: outcome.exitCode ?? null };
     if (outcome.state === 'stopped') deps.log.info('worker_stopped', fields);
     else deps.log[outcome.state === 'succeeded' ? 'info' : 'error']('worker_finished', fields);
     await deps.book.close(
       record,
-      { ...outcome, ...(endedAt === undefined ? {} : { endedAt: endedAt.toISOString() }) },
+      {
+        ...outcome,
+        ...noticesOf({ notices: [...(outcome.notices ?? []), ...torn] }),
+        ...(endedAt === undefined ? {} : { endedAt: endedAt.toISOString() }),
+      },
       { result: resultOf(record, outcome.state, cut ? 'disk-full' : undefined), calls: undefined },
     );
   }

@@ -4,6 +4,7 @@ import type { AccountTrouble, Harness, HarnessContext, ToolServer } from '../har
 import type { LeftBook } from '../leftovers/LeftBook.ts';
 import type { BridgeLog } from '../log/BridgeLog.ts';
 import type { RunScopes } from '../process/RunScopes.ts';
+import type { Workspaces } from '../workspaces/Workspaces.ts';
 import type { Journal } from './Journal.ts';
 import type { RunBook } from './RunBook.ts';
 import type { Sessions } from './Sessions.ts';
@@ -26,6 +27,8 @@ export interface RunDeps {
   readonly activities: Pick<ActivityBook, 'open' | 'close'>;
   /** What runs that are over have left running. */
   readonly left: LeftBook;
+  /** The worktrees of cards. */
+  readonly workspaces: Workspaces;
   /** Undefined starts runs outside scopes. */
   readonly scopes?: RunScopes | undefined;
   readonly clock: () => Date;

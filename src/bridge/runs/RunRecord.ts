@@ -1,5 +1,5 @@
 import type { Effort, RunReport, RunState, WorkContext } from '../api/shapes.ts';
-import type { Account, BeforeRule, Leftovers } from '../rules/Rules.ts';
+import type { Account, BeforeRule, Leftovers, WorktreeRule } from '../rules/Rules.ts';
 import type { RunTrace } from './RunTrace.ts';
 
 /** The subject of a run, from its own work request or from that of the run that it continues. */
@@ -29,6 +29,8 @@ export interface WorkerPlan {
   readonly leftovers?: Leftovers | undefined;
   /** The project's folder. */
   readonly dir: string;
+  /** Undefined: the agent works in the project's folder. */
+  readonly workspace?: WorktreeRule | undefined;
   readonly envFiles: readonly string[];
   readonly collect: boolean;
 }
@@ -39,6 +41,17 @@ export interface CommandPlan {
   readonly dir: string;
   /** Undefined in records of an older bridge: `keep`. */
   readonly leftovers?: Leftovers | undefined;
+}
+
+/** The worktree that a run works in. */
+export interface RunWorkspace {
+  /** The worktree itself. */
+  readonly root: string;
+  /** The project's folder in it. */
+  readonly dir: string;
+  readonly branch: string;
+  /** The first and the last of the card's ports. */
+  readonly ports: readonly [first: number, last: number];
 }
 
 export interface RunExperiment {
@@ -87,6 +100,8 @@ export interface RunRecord {
   readonly sessionId: string | undefined;
   readonly resume: RunResume | undefined;
   plan: WorkerPlan | CommandPlan | undefined;
+  /** Set once it is prepared; undefined in the project's folder. */
+  workspace?: RunWorkspace | undefined;
   experiment: RunExperiment | undefined;
   harnessSessionId: string | undefined;
   state: RunState;
@@ -97,7 +112,7 @@ export interface RunRecord {
   /** Set when the program has given its result, has not ended within its time, and is therefore ended. */
   overdue?: true;
   /** What people should know of its beginning, a sentence each; told with its end. */
-  readonly notices?: readonly string[];
+  notices?: readonly string[];
   /** In the order in which they are sent. Settled reports are removed. */
   reports: KeptReport[];
   nextReport: number;

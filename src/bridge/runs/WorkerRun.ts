@@ -13,6 +13,7 @@ import { prepareWorker } from './prepareWorker.ts';
 import type { RunDeps } from './RunDeps.ts';
 import { isOpen, type RunRecord, type WorkerPlan } from './RunRecord.ts';
 import { type Hindrance, resultOf } from './resultOf.ts';
+import { tearDown } from './tearDown.ts';
 import { UNKNOWN_FACTS } from './unknownFacts.ts';
 
 /** Enough of standard error to find every call that was refused. */
@@ -137,7 +138,7 @@ export class WorkerRun implements LiveRun {
     if (record.state !== 'running' && record.state !== 'stopping') await deps.book.report(record, 'running');
     // The files matter only to the start: the account's own keys locate the transcript.
     const files = await readEnvFiles(plan.envFiles, harness.homeVariables).catch(() => ({}));
-    const reader = this.readerOf(agentJobOf(deps, record, plan.dir, files));
+    const reader = this.readerOf(agentJobOf(deps, record, record.workspace?.dir ?? plan.dir, files));
     if (record.ending !== undefined) void this.end(process);
     else if (record.overdue === true) void process.stop(deps.settings.stopDelays);
     await this.follow(process, reader);
@@ -237,7 +238,10 @@ export class WorkerRun implements LiveRun {
 
   /** What prepares the folder may have left processes for an agent that never came. */
   private async clearBefore(): Promise<string[]> {
-    return this.plan.before === undefined ? [] : await clearLeftovers(this.deps, this.record, undefined);
+    const { before, workspace } = this.plan;
+    return before === undefined && workspace === undefined
+      ? []
+      : await clearLeftovers(this.deps, this.record, undefined);
   }
 
   private async failToStart(reason: string): Promise<void> {
@@ -253,10 +257,11 @@ export class WorkerRun implements LiveRun {
   ): Promise<void> {
     const { deps, record, plan } = this;
     logEnd(outcome, record, deps.log, hindrance === 'disk-full' ? DISK_WAS_FULL : undefined);
+    const torn = await tearDown(deps, record, outcome.state);
     const skipped = hindrance === 'shutdown' ? ({ resumeSkipped: 'shutdown' } as const) : {};
     await deps.book.close(
       record,
-      { ...outcome, ...skipped },
+      { ...outcome, ...noticesOf({ notices: [...(outcome.notices ?? []), ...torn] }), ...skipped },
       {
         result: resultOf(record, outcome.state, hindrance),
         calls:

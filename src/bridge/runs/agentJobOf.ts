@@ -1,6 +1,7 @@
 import type { AgentJob } from '../harness/Harness.ts';
 import { agentEnv } from '../process/agentEnv.ts';
 import { buildPrompt } from '../prompt/buildPrompt.ts';
+import { workspaceEnv } from '../workspaces/workspaceEnv.ts';
 import type { RunDeps } from './RunDeps.ts';
 import type { RunRecord, WorkerPlan } from './RunRecord.ts';
 import { traceEnv } from './RunTrace.ts';
@@ -29,7 +30,7 @@ export function agentJobOf(
     dir,
     prompt: buildPrompt({
       template: plan.template,
-      values: valuesOf(record.subject),
+      values: valuesOf(record.subject, record.workspace),
       kind: 'worker',
       cause: record.resume?.cause,
       inbox: deps.settings.inboxOn,
@@ -44,7 +45,7 @@ export function agentJobOf(
       forge: deps.forge,
       account: plan.account,
       sessionId: record.sessionId as string,
-      trace: traceEnv(record.trace),
+      trace: { ...traceEnv(record.trace), ...workspaceEnv(record.workspace) },
     }),
   };
 }

@@ -3,6 +3,7 @@ import type { Account, InteractiveEntry, Rules, Variant, WorkerEntry } from '../
 import { listedAccounts } from './listedAccounts.ts';
 import { modeOf } from './modeOf.ts';
 import type { WorkerPlan } from './RunRecord.ts';
+import { worktreeOf } from './worktreeOf.ts';
 
 /** Options of `bridge run` for harnesses with `takesRunOptions` (ruling 34). They apply until a restart. */
 export interface AgentFlags {
@@ -11,6 +12,8 @@ export interface AgentFlags {
 }
 
 export interface Choice {
+  /** The slug of the project; undefined: nothing of the project applies. */
+  readonly project?: string | undefined;
   readonly entry: WorkerEntry;
   readonly variant: Variant | undefined;
   /** The request's model overrides every other (ruling 33). */
@@ -60,6 +63,7 @@ export function planWorker(
     before: entry.before,
     leftovers: entry.leftovers ?? rules.leftovers,
     dir,
+    workspace: worktreeOf(entry, choice.project === undefined ? undefined : rules.projects.get(choice.project)),
     envFiles: [rules.envFile, account.envFile].filter((file) => file !== undefined),
     collect: rules.collect,
   };

@@ -2,8 +2,10 @@ import type { AgentJob, Harness, Launch } from '../harness/Harness.ts';
 import { refuseOptions } from '../harness/refuseOptions.ts';
 import { readEnvFiles } from '../process/readEnvFiles.ts';
 import { runBefore } from '../process/runBefore.ts';
+import { workspaceEnv } from '../workspaces/workspaceEnv.ts';
 import { agentJobOf } from './agentJobOf.ts';
 import { logFieldsOf } from './logFieldsOf.ts';
+import { prepareWorkspace } from './prepareWorkspace.ts';
 import type { RunDeps } from './RunDeps.ts';
 import type { RunRecord, WorkerPlan } from './RunRecord.ts';
 import { valuesOf } from './valuesOf.ts';
@@ -24,14 +26,18 @@ export async function prepareWorker(
   if (record.resume?.unreadable) throw new Error('The folder in the transcript of the session cannot be read.');
   const plan = record.plan as WorkerPlan;
   const files = await readEnvFiles(plan.envFiles, harness.homeVariables);
-  let { dir } = plan;
+  const workspace = await prepareWorkspace(deps, record, signal);
+  if (record.ending !== undefined) return undefined;
+  let dir = workspace?.dir ?? plan.dir;
   if (plan.before !== undefined) {
-    await deps.book.report(record, 'preparing');
-    deps.log.info('worker_preparing', logFieldsOf(record));
+    if (workspace === undefined) {
+      await deps.book.report(record, 'preparing');
+      deps.log.info('worker_preparing', logFieldsOf(record));
+    }
     const before = await runBefore(plan.before, {
       cwd: dir,
-      env: deps.inherited,
-      values: valuesOf(record.subject),
+      env: { ...deps.inherited, ...workspaceEnv(workspace) },
+      values: valuesOf(record.subject, workspace),
       runDir: deps.journal.folder(record.runId),
       runId: record.runId,
       leftovers: plan.leftovers,

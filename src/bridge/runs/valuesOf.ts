@@ -1,7 +1,7 @@
-import type { RunSubject } from './RunRecord.ts';
+import type { RunSubject, RunWorkspace } from './RunRecord.ts';
 
 /** The values of placeholders in a run; null where the run does not have the value. */
-export function valuesOf(subject: RunSubject): Record<string, string | null> {
+export function valuesOf(subject: RunSubject, workspace?: Pick<RunWorkspace, 'branch'>): Record<string, string | null> {
   const text = (value: string | number | null | undefined): string | null =>
     value === null || value === undefined ? null : String(value);
   const { context } = subject;
@@ -19,6 +19,7 @@ export function valuesOf(subject: RunSubject): Record<string, string | null> {
     pullRequestUrl: held(context.pullRequestUrl),
     headSha: held(context.headSha),
     reason: held(context.reason),
+    branch: held(workspace?.branch),
     documentId: held(context.documentId),
   };
 }

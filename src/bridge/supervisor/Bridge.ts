@@ -15,6 +15,8 @@ import { describeBridge } from './describeBridge.ts';
 import { heartbeatBody } from './heartbeatBody.ts';
 import { ServiceListener } from './ServiceListener.ts';
 
+const SWEEP_MS = 3_600_000;
+
 /** A running bridge: its parts, and the order in which they start and stop. */
 export class Bridge {
   readonly heartbeat: HeartbeatLoop;
@@ -25,6 +27,7 @@ export class Bridge {
   private readonly listener: ServiceListener;
   private readonly activity: ActivityLoop;
   private reportedUse: string | undefined;
+  private nextSweep = 0;
 
   constructor(start: BridgeStart, owner: BridgeOwner) {
     const { api, config, log } = start;
@@ -48,6 +51,7 @@ export class Bridge {
         this.stream.start();
         void this.lookAgain();
         void state.left.look();
+        void this.sweepWorkspaces();
       },
       onFirst: () => owner.firstHeartbeat(),
       onRefused: (error) => owner.heartbeatRefused(error),
@@ -177,6 +181,15 @@ export class Bridge {
     if (!(await this.state.readiness.lookAgain())) return;
     this.heartbeat.beatNow();
     this.dispatcher.pump();
+  }
+
+  /** Worktrees that no run has used for days go, an hour or more after the sweep before. */
+  private async sweepWorkspaces(): Promise<void> {
+    const { workspaces, log, clock } = this.state;
+    const now = clock().getTime();
+    if (now < this.nextSweep) return;
+    this.nextSweep = now + SWEEP_MS;
+    await workspaces.sweep().catch((error: unknown) => log.error('internal_error', { error: String(error) }));
   }
 
   /** Pages say how many workers are at work, so a worker that begins or ends does not wait for the interval. */

@@ -27,6 +27,7 @@ import { Pause } from '../work/Pause.ts';
 import { ProjectInfos } from '../work/ProjectInfos.ts';
 import { Projects } from '../work/Projects.ts';
 import type { WorkDeps } from '../work/WorkDeps.ts';
+import { Workspaces } from '../workspaces/Workspaces.ts';
 import { ServiceFlags } from './ServiceFlags.ts';
 
 /** What a bridge starts with. */
@@ -64,6 +65,7 @@ export class BridgeState implements WorkDeps {
   readonly book: RunBook;
   readonly sessions: Sessions;
   readonly left: LeftBook;
+  readonly workspaces: Workspaces;
   readonly scopes = new RunScopes();
   readonly accounts: AccountBook;
   readonly readiness: Readiness;
@@ -95,7 +97,8 @@ export class BridgeState implements WorkDeps {
     this.launchDir = config.at('launches');
     this.queue = new ReportQueue({ api, config, log });
     this.journal = new Journal(config, log);
-    const { journal, queue, clock } = this;
+    const { journal, queue, clock, inherited } = this;
+    this.workspaces = new Workspaces({ config, log, inherited, clock });
     const left = new LeftBook(config, log);
     this.left = left;
     const onReported = (runId: string) => void (left.has(runId) && left.onChange());

@@ -1,5 +1,5 @@
 import { RunProcess } from '../process/RunProcess.ts';
-import { endBefore } from '../process/runBefore.ts';
+import { endSteps } from '../process/runStep.ts';
 import { clearLeftovers } from '../runs/clearLeftovers.ts';
 import { isOpen, type RunRecord } from '../runs/RunRecord.ts';
 import { resultOf } from '../runs/resultOf.ts';
@@ -44,7 +44,7 @@ export class Adoption {
       if (record.claim === undefined || this.confirmed) this.state.table.add(waitingRun(record));
       else this.unconfirmed.push(record);
     } else {
-      await endBefore(folder);
+      await endSteps(folder);
       await clearLeftovers(this.state.deps, record, undefined);
       await this.runs.closeUnstarted(record, 'The bridge was ended while the run was being prepared.');
     }

@@ -61,11 +61,12 @@ export async function planRun(
   record: RunRecord,
   request: WorkRequest,
   entry: WorkerEntry,
-  { rules, dir }: Terms,
+  { rules, project, dir }: Terms,
   deps: PlanDeps,
 ): Promise<RunRecord> {
   const chosen = await chooseVariant(deps, entry, { ...request, model: request.model ?? null });
-  const choice = { entry, variant: chosen?.variant, requestModel: request.model ?? undefined, recorded: undefined };
+  const requestModel = request.model ?? undefined;
+  const choice = { project, entry, variant: chosen?.variant, requestModel, recorded: undefined };
   const listed = listedAccounts(rules, entry, choice.variant, choice.requestModel);
   const modeFor = (name: string) =>
     useOf({ rules, flags: deps.flags, harnesses: deps.harnesses }, entry, name, choice.variant).mode;

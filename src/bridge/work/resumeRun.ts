@@ -42,6 +42,7 @@ export async function resumeRun(command: BridgeCommand, deps: ResumeDeps): Promi
     sessionId: command.sessionId,
     resume,
     plan: planWorker(rules, deps.flags, deps.harnesses, dir, {
+      project,
       entry,
       variant: undefined,
       requestModel: undefined,

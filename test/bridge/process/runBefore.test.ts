@@ -1,7 +1,8 @@
 import { chmod, mkdir, realpath, rm, symlink } from 'node:fs/promises';
 import { join } from 'node:path';
 import { RunProcess } from '../../../src/bridge/process/RunProcess.ts';
-import { type BeforeContext, endBefore, runBefore } from '../../../src/bridge/process/runBefore.ts';
+import { runBefore } from '../../../src/bridge/process/runBefore.ts';
+import { endSteps, type StepContext } from '../../../src/bridge/process/runStep.ts';
 import { until } from '../../support/until.ts';
 import { isAlive, readPids, removeDir, scratchDir, shell, startOtherBridge } from '../support/processes.ts';
 
@@ -15,7 +16,7 @@ describe('before', () => {
   });
   afterEach(() => removeDir(dir));
 
-  const context = (more: Partial<BeforeContext> = {}): BeforeContext => ({
+  const context = (more: Partial<StepContext> = {}): StepContext => ({
     cwd: dir,
     env: { PATH: process.env.PATH ?? '' },
     values: { cardNumber: '42', headSha: null },
@@ -24,7 +25,7 @@ describe('before', () => {
     delays: { sigtermAfterMs: 100, sigkillAfterMs: 100 },
     ...more,
   });
-  const prepare = (script: string, more: Partial<BeforeContext> = {}, timeoutMs = 60_000, args: string[] = []) =>
+  const prepare = (script: string, more: Partial<StepContext> = {}, timeoutMs = 60_000, args: string[] = []) =>
     runBefore({ run: ['sh', '-c', script, 'sh', ...args], timeoutMs }, context(more));
 
   it.each([
@@ -114,10 +115,10 @@ describe('before', () => {
       return pids.length > 0 && pids;
     });
     await bridge.kill();
-    await endBefore(join(dir, 'run'));
+    await endSteps(join(dir, 'run'));
     await until('the program is gone', async () => !(await isAlive(program)));
-    await endBefore(join(dir, 'run'));
-    await endBefore(join(dir, 'no-run'));
+    await endSteps(join(dir, 'run'));
+    await endSteps(join(dir, 'no-run'));
   });
 
   it('has its own files in the run, beside those of the worker', async () => {

@@ -12,6 +12,7 @@ const GOOD = {
   pullRequestUrl: 'https://github.com/acme/shop/pull/7',
   headSha: '0a1b2c3',
   reason: 'checks-failed',
+  branch: 'bascule/card-7-shop',
   documentId: ID,
 };
 
@@ -44,6 +45,10 @@ describe('Placeholders', () => {
     ['pullRequestUrl', 'https://github.com/a;reboot'],
     ['pullRequestUrl', 'https://github.com/"a'],
     ['pullRequestUrl', `https://github.com/${'a'.repeat(2000)}`],
+    ['branch', 'a b'],
+    ['branch', '-f'],
+    ['branch', 'a..b'],
+    ['branch', 'a;reboot'],
     ['headSha', '0a1b2c'],
     ['headSha', '0A1B2C3'],
     ['headSha', 'g'.repeat(7)],

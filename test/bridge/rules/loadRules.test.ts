@@ -3,7 +3,8 @@ import { homedir, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { formatProblem } from '../../../src/bridge/rules/formatProblem.ts';
 import { loadRules } from '../../../src/bridge/rules/loadRules.ts';
-import type { Rules } from '../../../src/bridge/rules/Rules.ts';
+import type { ProjectRule, Rules, WorkerEntry } from '../../../src/bridge/rules/Rules.ts';
+import { worktreeOf } from '../../../src/bridge/runs/worktreeOf.ts';
 
 let dir: string;
 let file: string;
@@ -69,6 +70,25 @@ describe('A rule file', () => {
       { leftovers: undefined },
       { leftovers: 'keep' },
     ]);
+  });
+
+  it('says where the agents of a card work, for a project and for an entry', async () => {
+    const projects = 'projects:\n  shop: { dir: /shop, workspace: { kind: worktree, base: dev, unusedDays: 2 } }\n';
+    const work =
+      'work:\n  a: { prompt: x }\n  b: { prompt: x, workspace: folder }\n  c: { prompt: x, workspace: worktree }\n  d: { prompt: x, workspace: { kind: worktree, maxCount: 9 } }\n  e: { prompt: x, subject: document }\n';
+    const { rules, problems } = await load(`${ACCOUNTS}${projects}${work}`);
+    expect(problems).toEqual([]);
+    const shop = rules?.projects.get('shop');
+    const own = { base: 'dev', branchPrefix: 'bascule/', unusedMs: 2 * 86_400_000, copy: [] };
+    const of = (kind: string, project: ProjectRule | null = shop ?? null) =>
+      worktreeOf(rules?.work.get(kind) as WorkerEntry, project ?? undefined);
+    expect([of('a'), of('c')]).toMatchObject([own, own]);
+    expect([of('b'), of('e'), of('a', null)]).toEqual([undefined, undefined, undefined]);
+    expect(of('d')).toMatchObject({ base: undefined, maxCount: 9, unusedMs: 14 * 86_400_000 });
+    expect(of('c', { slug: 'other', dir: '/other' })).toMatchObject({ base: undefined, maxCount: 50 });
+    expect((await load(entry('{ prompt: x, subject: document, workspace: worktree }'))).problems.join()).toContain(
+      'a worktree belongs to a card',
+    );
   });
 
   it('says how long a program that has given its result may take to end', async () => {

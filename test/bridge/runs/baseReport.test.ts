@@ -153,8 +153,10 @@ describe('The words of a run', () => {
       pullRequestUrl: 'https://f/12',
       headSha: 'abc',
       reason: 'r',
+      branch: '',
       documentId: 'd',
     });
+    expect(valuesOf(SUBJECT, { branch: 'card-7' })).toMatchObject({ branch: 'card-7' });
     expect(valuesOf({ ...SUBJECT, subjectType: 'document', workRequestId: null })).toMatchObject({
       subjectId: 'card-1',
       cardId: null,

@@ -18,6 +18,7 @@ import { RunBook } from '../../../../src/bridge/runs/RunBook.ts';
 import type { RunDeps } from '../../../../src/bridge/runs/RunDeps.ts';
 import { Sessions } from '../../../../src/bridge/runs/Sessions.ts';
 import { UNKNOWN_FACTS } from '../../../../src/bridge/runs/unknownFacts.ts';
+import { Workspaces } from '../../../../src/bridge/workspaces/Workspaces.ts';
 import { memoryLog } from '../../support/memoryLog.ts';
 import { tempConfig } from '../../support/tempConfig.ts';
 
@@ -52,6 +53,7 @@ export function openRunWorld() {
     journal,
     sessions,
     left: new LeftBook(config, log),
+    workspaces: new Workspaces({ config, log, inherited: { PATH: process.env.PATH ?? '' }, clock: () => new Date() }),
     activities,
     harnesses: new Map([['line-agent', agent.harness]]),
     log,

@@ -16,6 +16,7 @@ import { Dispatcher } from '../../../../src/bridge/work/Dispatcher.ts';
 import { Holds } from '../../../../src/bridge/work/Holds.ts';
 import { Projects } from '../../../../src/bridge/work/Projects.ts';
 import type { WorkDeps } from '../../../../src/bridge/work/WorkDeps.ts';
+import { Workspaces } from '../../../../src/bridge/workspaces/Workspaces.ts';
 import { LINE_AGENT_COMMAND } from '../../support/lineAgent/lineAgentCommand.ts';
 import { memoryLog } from '../../support/memoryLog.ts';
 import { answerJson, BRIDGE_ID, type Handler, type Heard, startScriptedServer } from '../../support/scriptedServer.ts';
@@ -73,6 +74,7 @@ export async function openDispatcherWorld() {
       journal,
       sessions: new Sessions(config, log),
       left: new LeftBook(config, log),
+      workspaces: new Workspaces({ config, log, inherited: { PATH: process.env.PATH ?? '' }, clock: () => new Date() }),
       harnesses,
       activities: new ActivityBook(() => new Date()),
       log,

@@ -1,0 +1,43 @@
+/**
+ * A card's worktree as recorded on disk, from the moment before anything of it is made until all of it is gone. After a kill, the
+ * record says what was going on.
+ */
+export interface Workspace {
+  readonly version: 1;
+  /** The name of its folder and its files. */
+  readonly name: string;
+  readonly projectId: string;
+  /** The project's slug when it was made. */
+  readonly project: string;
+  readonly cardId: string;
+  readonly cardNumber: number;
+  /** The worktree's folder. */
+  readonly root: string;
+  /** The folder that holds the repository's objects and branches. */
+  readonly gitFolder: string;
+  /** The project's folder within the repository; empty for the repository itself. */
+  readonly prefix: string;
+  readonly branch: string;
+  readonly base: string;
+  /**
+   * `making`: no agent has seen it, and what is there can be made again. `made`: checked out, and its setup has not run to its
+   * end. `removing`: nothing in it was worth keeping.
+   */
+  readonly state: 'making' | 'made' | 'ready' | 'removing';
+  readonly createdAt: string;
+  readonly usedAt: string;
+  /** It is removed when no run has used it for so long. */
+  readonly unusedMs: number;
+  readonly firstPort: number;
+}
+
+export const PORTS = 10;
+
+/** A card, as work names it. */
+export interface CardOf {
+  readonly projectId: string;
+  readonly subjectId: string;
+}
+
+export const isOf = ({ projectId, cardId }: Workspace, card: CardOf): boolean =>
+  projectId === card.projectId && cardId === card.subjectId;

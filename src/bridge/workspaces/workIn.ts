@@ -1,0 +1,51 @@
+import { stat } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import type { Git } from './git.ts';
+import type { Workspace } from './Workspace.ts';
+
+/** What would be lost, or hard to find again, without a worktree. */
+export interface WorkIn {
+  /** Files that are changed, new or half merged. */
+  readonly uncommitted: number;
+  /** Commits that no remote has. */
+  readonly unpushed: number;
+}
+
+export const hasWork = ({ uncommitted, unpushed }: WorkIn): boolean => uncommitted + unpushed > 0;
+
+/** In the middle of these, the commits of the branch are elsewhere. */
+const UNDER_WAY = ['rebase-merge', 'rebase-apply', 'MERGE_HEAD', 'CHERRY_PICK_HEAD', 'REVERT_HEAD', 'BISECT_LOG'];
+const IN_SUBMODULE = 'git status --porcelain --ignore-submodules=none; git rev-list HEAD --branches --not --remotes';
+
+/** Looks for work that is nowhere else. @throws Error when git cannot say */
+export async function workIn(git: Git, { root, base }: Pick<Workspace, 'root' | 'base'>): Promise<WorkIn> {
+  const status = [
+    'status',
+    '--porcelain',
+    '-z',
+    '--untracked-files=normal',
+    '--ignore-submodules=none',
+    '--no-renames',
+  ];
+  const changed = (await git(root, status)).split('\0').filter((line) => line !== '').length;
+  const folder = resolve(root, (await git(root, ['rev-parse', '--git-dir'])).trim());
+  const under = await Promise.all(UNDER_WAY.map((name) => isThere(join(folder, name))));
+  const remotes = (await git(root, ['remote'])).trim();
+  const known = remotes === '' ? [`refs/heads/${base}`] : ['--remotes'];
+  const count = async (): Promise<number> =>
+    Number(await git(root, ['rev-list', '--count', 'HEAD', '--not', ...known]));
+  // The git folders of submodules are in that of the worktree, and go with it.
+  const modules = (await isThere(join(folder, 'modules')))
+    ? (await git(root, ['submodule', 'foreach', '--quiet', '--recursive', IN_SUBMODULE])).trim()
+    : '';
+  return {
+    uncommitted: changed + under.filter(Boolean).length + (modules === '' ? 0 : modules.split('\n').length),
+    unpushed: await count(),
+  };
+}
+
+const isThere = (path: string): Promise<boolean> =>
+  stat(path).then(
+    () => true,
+    () => false,
+  );

@@ -1,0 +1,129 @@
+import { execFileSync } from 'node:child_process';
+import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { PLAIN_WORKTREE } from '../../../../src/bridge/rules/parseWorkspace.ts';
+import type { WorktreeRule } from '../../../../src/bridge/rules/Rules.ts';
+import type { RunSubject } from '../../../../src/bridge/runs/RunRecord.ts';
+import { createGit, type Git } from '../../../../src/bridge/workspaces/git.ts';
+import type { Workspace } from '../../../../src/bridge/workspaces/Workspace.ts';
+import { Workspaces } from '../../../../src/bridge/workspaces/Workspaces.ts';
+import { memoryLog } from '../../support/memoryLog.ts';
+import { tempConfig } from '../../support/tempConfig.ts';
+
+const ENV: Record<string, string> = {
+  PATH: process.env.PATH ?? '',
+  HOME: '/nowhere',
+  GIT_CONFIG_NOSYSTEM: '1',
+  GIT_AUTHOR_NAME: 'A',
+  GIT_AUTHOR_EMAIL: 'a@example.com',
+  GIT_COMMITTER_NAME: 'A',
+  GIT_COMMITTER_EMAIL: 'a@example.com',
+};
+
+export const cardOf = (number: number, more: Partial<RunSubject> = {}): RunSubject => ({
+  projectId: 'p-1',
+  project: 'shop',
+  subjectType: 'card',
+  subjectId: `card-${number}`,
+  cardNumber: number,
+  workRequestId: null,
+  workKind: 'implement',
+  ruleId: null,
+  context: {},
+  effort: null,
+  ...more,
+});
+
+/** A repository with a remote, both real, and the worktrees of a bridge. */
+export function openTreesWorld() {
+  const config = tempConfig();
+  const log = memoryLog();
+  const remote = config.at('remote.git');
+  const dir = config.at('shop');
+  const run = (cwd: string, ...args: string[]): string =>
+    execFileSync('git', args, { cwd, env: ENV, encoding: 'utf8', stdio: 'pipe' }).trim();
+  const write = (folder: string, file: string, text: string): void => {
+    mkdirSync(dirname(join(folder, file)), { recursive: true });
+    writeFileSync(join(folder, file), text);
+  };
+  const commit = (folder: string, file: string, text = file): string => {
+    write(folder, file, text);
+    run(folder, 'add', '--all');
+    run(folder, 'commit', '--quiet', '-m', file);
+    return run(folder, 'rev-parse', 'HEAD');
+  };
+  run(config.path, 'init', '--quiet', '--bare', '-b', 'main', remote);
+  run(config.path, 'clone', '--quiet', remote, dir);
+  run(dir, 'checkout', '--quiet', '-b', 'main');
+  write(dir, '.gitignore', '.env\nnode_modules\n');
+  commit(dir, 'src/app.txt');
+  run(dir, 'push', '--quiet', 'origin', 'main');
+
+  let now = new Date('2026-03-01T10:00:00Z');
+  let runs = 0;
+  const open = (of: { git?: Git; path?: string } = {}): Workspaces =>
+    new Workspaces({
+      config,
+      log,
+      inherited: { ...ENV, ...(of.path === undefined ? {} : { PATH: of.path }) },
+      clock: () => now,
+      ...(of.git && { git: of.git }),
+    });
+  const prepare = (
+    trees: Workspaces,
+    card: RunSubject,
+    rule: Partial<WorktreeRule> = {},
+    more: { dir?: string; signal?: AbortSignal } = {},
+  ) => {
+    const runId = `run-${++runs}`;
+    return trees.prepare({
+      rule: { ...PLAIN_WORKTREE, ...rule },
+      subject: card,
+      dir: more.dir ?? dir,
+      runDir: config.at('runs', runId),
+      runId,
+      setup: {
+        leftovers: undefined,
+        signal: more.signal ?? new AbortController().signal,
+        values: ({ branch }) => ({ branch, cardNumber: String(card.cardNumber) }),
+      },
+    });
+  };
+  const records = (): Workspace[] =>
+    readdirSync(config.at('workspaces'))
+      .filter((name) => name.endsWith('.json'))
+      .map((name) => JSON.parse(readFileSync(config.at('workspaces', name), 'utf8')));
+  return {
+    config,
+    log,
+    dir,
+    remote,
+    run,
+    write,
+    commit,
+    open,
+    prepare,
+    records,
+    git: createGit(ENV),
+    /** A person or a machine beside this one. */
+    clone: (name: string): string => {
+      run(config.path, 'clone', '--quiet', remote, name);
+      return config.at(name);
+    },
+    /** The run of a card, as the bridge has it on disk. */
+    holdRun: (card: RunSubject, state = 'running') =>
+      config.writeJson({ version: 1, kind: 'worker', state, subject: card }, 'runs', 'held', 'record.json'),
+    passDays: (days: number): void => {
+      now = new Date(now.getTime() + days * 24 * 3_600_000);
+    },
+    fsck: (): string => run(dir, 'fsck', '--full', '--strict', '--no-dangling'),
+    /** What a killed process leaves is free after a while. */
+    freeLocks: (): void => {
+      for (const name of readdirSync(config.at('workspaces')))
+        if (name.endsWith('.lock')) rmSync(config.at('workspaces', name), { recursive: true });
+    },
+    close: (): void => config.removeAll(),
+  };
+}
+
+export type TreesWorld = ReturnType<typeof openTreesWorld>;
