@@ -1,6 +1,6 @@
 import { faultOfFolder } from '../accounts/readFolders.ts';
 import { findProgram } from '../process/findProgram.ts';
-import type { ProjectRule, Rules } from '../rules/Rules.ts';
+import type { ProjectRule, Rules, WorkspaceRule } from '../rules/Rules.ts';
 import type { Finding } from './Finding.ts';
 
 /** A program that the rule file names, with the key that names it. */
@@ -19,12 +19,17 @@ export async function findInPrograms(rules: Rules, env: Readonly<Record<string, 
   return found.filter((finding) => finding !== undefined);
 }
 
-function namedPrograms({ work, launch, accounts }: Rules): Named[] {
+function namedPrograms({ work, projects, launch, accounts }: Rules): Named[] {
   const named: Named[] = [...work.values()].flatMap((entry) => {
     if (entry.action === 'command') return [{ key: `work.${entry.kind}.run`, program: entry.run[0] ?? '' }];
-    if (entry.action !== 'worker' || entry.before === undefined) return [];
-    return [{ key: `work.${entry.kind}.before.run`, program: entry.before.run[0] ?? '' }];
+    if (entry.action !== 'worker') return [];
+    const { before, workspace } = entry;
+    return [
+      ...(before === undefined ? [] : [{ key: `work.${entry.kind}.before.run`, program: before.run[0] ?? '' }]),
+      ...setupOf(workspace, `work.${entry.kind}`),
+    ];
   });
+  for (const { slug, workspace } of projects.values()) named.push(...setupOf(workspace, `projects.${slug}`));
   if (launch !== undefined) named.push({ key: 'launch.command', program: launch.command[0] ?? '' });
   for (const { name, command } of accounts.values()) {
     // The account's own check covers a name on the PATH, because the account's environment may have another PATH.
@@ -33,6 +38,11 @@ function namedPrograms({ work, launch, accounts }: Rules): Named[] {
     }
   }
   return named.filter(({ program }) => !program.includes('{'));
+}
+
+function setupOf(workspace: WorkspaceRule | undefined, key: string): Named[] {
+  const setup = typeof workspace === 'object' ? workspace.setup : undefined;
+  return setup === undefined ? [] : [{ key: `${key}.workspace.setup.run`, program: setup.run[0] ?? '' }];
 }
 
 const isRelative = (program: string): boolean => program.includes('/') && !program.startsWith('/');

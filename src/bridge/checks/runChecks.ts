@@ -10,6 +10,7 @@ import { findInModels } from './findInModels.ts';
 import { findInModes } from './findInModes.ts';
 import { findInPrograms } from './findInPrograms.ts';
 import { findInProjects } from './findInProjects.ts';
+import { findInWorkspaces } from './findInWorkspaces.ts';
 
 /** What the checks compare the rule file with. */
 export interface Surroundings {
@@ -23,14 +24,16 @@ export interface Surroundings {
 
 /** Compares a valid rule file with this machine and the instance. Changes nothing. */
 export async function runChecks(rules: Rules, { env, accounts, projects, bridge }: Surroundings): Promise<Finding[]> {
-  const [folders, programs, modes] = await Promise.all([
+  const [folders, worktrees, programs, modes] = await Promise.all([
     findInFolders(rules.projects.values(), env.inherited),
+    findInWorkspaces(rules, env.inherited),
     findInPrograms(rules, env.inherited),
     findInModes(rules, env),
   ]);
   return [
     ...(projects === undefined ? [] : findInProjects(rules, projects)),
     ...folders,
+    ...worktrees,
     ...findInAgents(rules, accounts),
     ...findInModels(rules, accounts),
     ...modes,

@@ -25,6 +25,8 @@ export interface Status {
   readonly serviceManager: string | null;
   /** Null when no bridge serves this rule file. */
   readonly bridge: BridgeStatus | null;
+  /** How many worktrees cards have on this machine. */
+  readonly workspaces: number;
   /** Agents that a killed bridge left running; 0 while a bridge runs. */
   readonly left: number;
 }

@@ -19,6 +19,7 @@ import { sampleAgentCommand } from './sampleAgentCommand.ts';
 import { statusCommand } from './statusCommand.ts';
 import { updateCommand } from './updateCommand.ts';
 import { usageCommand } from './usageCommand.ts';
+import { workspacesCommand } from './workspacesCommand.ts';
 
 /** All commands, in the order of the help. */
 export const commands: readonly CommandRow[] = [
@@ -40,6 +41,7 @@ export const commands: readonly CommandRow[] = [
       hooksCommand,
     ],
   },
+  workspacesCommand,
   rulesCommand,
   agentAccountCommand,
   updateCommand,

@@ -48,7 +48,7 @@ export function showStatus(status: Status, cli: Cli): void {
   }
   const marks = { ok: green('ok'), note: yellow('--'), fault: red('!!') } as const;
   for (const { message, blocks } of status.findings) cli.out(`${marks[blocks ? 'fault' : 'note']}  ${message}`);
-  for (const [kind, text] of [...describeService(status), ...describeBridge(status)])
+  for (const [kind, text] of [...describeService(status), ...describeBridge(status), ...describeWorkspaces(status)])
     cli.out(`${marks[kind]}  ${text}`);
 }
 
@@ -113,6 +113,12 @@ function describeBridge({ bridge, left, version: own }: Status): Line[] {
       return ['ok', `run ${runId}: ${workKind ?? ''} ${project ?? ''}${card} ${state}`];
     }),
   ];
+}
+
+function describeWorkspaces({ workspaces }: Status): Line[] {
+  if (workspaces === 0) return [];
+  const have = workspaces === 1 ? '1 card has a worktree' : `${workspaces} cards have worktrees`;
+  return [['ok', `${have} here: bascule workspaces list`]];
 }
 
 function sinceWhen({ since }: BridgeStatus): string {

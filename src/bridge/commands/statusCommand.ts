@@ -60,6 +60,7 @@ async function readStatus(cli: Cli): Promise<Status> {
     service,
     serviceManager,
     bridge,
+    workspaces: await countWorkspaces(cli),
     left,
   };
 }
@@ -84,6 +85,11 @@ async function readService(cli: Cli): Promise<Status['service']> {
 async function findServiceManager(cli: Cli): Promise<string | null> {
   const service = await import('../service/readServiceState.ts');
   return service.findServiceManager(cli);
+}
+
+async function countWorkspaces(cli: Cli): Promise<number> {
+  const { readWorkspaces } = await import('../workspaces/workspaceFiles.ts');
+  return (await readWorkspaces(cli.config)).length;
 }
 
 async function countLeft(cli: Cli): Promise<number> {

@@ -1,0 +1,16 @@
+import { describeWork } from './describeWork.ts';
+import type { WorkspaceRow } from './describeWorkspaces.ts';
+
+/** A worktree in a line for people. */
+export function lineOf(row: WorkspaceRow): string {
+  const { project, card, branch, folder, bytes, lastUsedAt, uncommitted, unpushed, inUse, isWhole } = row;
+  const unknown = uncommitted === null || unpushed === null;
+  const work = unknown ? 'its work is not known' : describeWork({ uncommitted, unpushed });
+  const marks = [
+    ...(inUse ? ['in use'] : []),
+    ...(isWhole ? [] : ['not ready']),
+    ...(work === 'nothing' ? ['clean'] : [work]),
+  ];
+  const used = lastUsedAt.slice(0, 16).replace('T', ' ');
+  return `${project} #${card}  ${branch}  ${folder}  ${(bytes / 1_000_000).toFixed(1)} MB  ${used}  ${marks.join(', ')}`;
+}
