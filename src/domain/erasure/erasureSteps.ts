@@ -288,8 +288,7 @@ export const ORDER: Readonly<Record<Kind, readonly (MarkedTable | OwnStep)[]>> =
     { of: [OutboxEvent], statements: [EVENTS_OF_ACCOUNT] },
   ],
   // The feedback on it. Its runs and requests stay on record.
-  card: [CardMention, CardComment, CardAsk, CardReview, SiteReviewComment, Artifact],
-  card: [ImportedThing, CardMention, CardComment, CardAsk, CardReview, Artifact],
+  card: [ImportedThing, CardMention, CardComment, CardAsk, CardReview, SiteReviewComment, Artifact],
 };
 
 const stepsOf = (kind: Kind): readonly (readonly Statement<Step>[])[] =>

@@ -238,6 +238,8 @@ export const EXPORT_FILES: readonly ExportFile[] = [
   {
     name: exportFileOf(CardPullRequest),
     sql: `select ${exportColumns(CardPullRequest, 'q')} from card_pull_request q where q.account_id = $1 order by q.card_id`,
+  },
+  {
     name: exportFileOf(SiteReviewComment),
     sql: `select ${exportColumns(SiteReviewComment, 's')} from site_review_comment s where s.account_id = $1 order by s.id`,
   },
