@@ -2907,7 +2907,7 @@ export type Forge =
   /** GitLab. */
   | 'GITLAB';
 
-/** What the service may do by itself with the pull requests of a project. */
+/** What the service may do without being asked with the pull requests of a project. */
 export type ForgeRules = {
   __typename?: 'ForgeRules';
   /** Whether it merges a pull request that is approved at its head, whose checks have passed, and that the base branch admits. It goes round no protection and no queue. */
@@ -4350,7 +4350,7 @@ export type Mutation = {
   setCardTask?: Maybe<SetCardTaskPayload>;
   /** Sets a flag of the instance. For administrators, with a recent proof of identity. */
   setFlag?: Maybe<SetFlagPayload>;
-  /** Sets what the service may do by itself with the pull requests of a project. For its owner alone, with whose rights at the forge it acts. */
+  /** Sets what the service may do without being asked with the pull requests of a project. For its owner alone, with whose rights at the forge it acts. */
   setForgeRules?: Maybe<SetForgeRulesPayload>;
   /** Keeps your token at a forge, once the forge has taken it; it stands in for the one before at that address. For people who signed in. Refused while the instance has no APP_ENCRYPTION_KEY. */
   setForgeToken?: Maybe<SetForgeTokenPayload>;
@@ -5480,7 +5480,7 @@ export type Project = Node & {
   experiments: ExperimentConnection;
   /** Comments, answers and reviews of all of the project's cards in one list, newest first. */
   feedback: FeedbackConnection;
-  /** What the service may do by itself with the pull requests of the project; nothing by default. */
+  /** What the service may do without being asked with the pull requests of the project; nothing by default. */
   forgeRules: ForgeRules;
   /** The id of the project. */
   id: Scalars['ID']['output'];
@@ -7832,7 +7832,7 @@ export type SetFlagPayload = {
   flag: Flag;
 };
 
-/** What the service may do by itself; what is left out stays. */
+/** What the service may do without being asked; what is left out stays. */
 export type SetForgeRulesInput = {
   /** Any text, which the payload returns, so that the client can match payload and mutation. */
   clientMutationId?: InputMaybe<Scalars['String']['input']>;

@@ -3,7 +3,7 @@ import { defineTable } from './defineTable.ts';
 import { Project } from './Project.ts';
 import type { Row } from './Row.ts';
 
-/** What the service may do by itself with the pull requests of a project. A project without a row lets it do nothing. */
+/** What the service may do without being asked with the pull requests of a project. A project without a row lets it do nothing. */
 export const ForgeRules = defineTable(
   defineEntity({
     name: 'ForgeRules',

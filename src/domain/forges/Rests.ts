@@ -1,7 +1,7 @@
 /** Beyond so many, all are forgotten: the worst that follows is a call too many. */
 const MOST = 20_000;
 
-/** Things that are left alone until a time. A process that starts anew has none. */
+/** Things that are left alone until a time. A process that has just started has none. */
 export class Rests {
   private readonly until = new Map<string, number>();
 

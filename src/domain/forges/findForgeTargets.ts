@@ -33,7 +33,7 @@ const TOKENS = prepare(({ accountId }: Bound<{ accountId: string }>) =>
 
 /**
  * The repositories of a project that the service may call about: by the app where it is installed, and by a token of the owner
- * of the project at that kind of forge otherwise. The token says where a forge of one's own is.
+ * of the project at that kind of forge otherwise. The token says which address its forge has.
  */
 export async function findForgeTargets(
   ctx: Pick<Context, 'queries' | 'encryptionKey'>,

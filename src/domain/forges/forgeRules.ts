@@ -8,7 +8,7 @@ import { signalProject } from '../board/projects/signalProject.ts';
 import { type Context, transaction } from '../context.ts';
 import { parseInput } from '../input/parseInput.ts';
 
-/** What the service may do by itself with the pull requests of a project. */
+/** What the service may do without being asked with the pull requests of a project. */
 export type ForgeRules = Omit<ForgeRulesRow, 'projectId' | 'changedAt'>;
 
 /** Until somebody decides otherwise. */
@@ -44,7 +44,7 @@ export async function readForgeRules(ctx: Context, projectIds: readonly string[]
 }
 
 /**
- * Sets what the service may do by itself; what is left out stays. The owner's alone, because it acts with the owner's rights at the
+ * Sets what the service may do without being asked; what is left out stays. The owner's alone, because it acts with the owner's rights at the
  * forge.
  * @throws Refusal bad_user_input (`quietMinutes`), project_not_found
  */

@@ -48,7 +48,7 @@ const DUE = statement<Due>(
    order by d.turn, d.id limit $3`,
 );
 type Attempted = Bound<{ id: string; attempts: number; nextAt: Date }>;
-/** Before the attempt: a process that dies during it must not try it at once for ever. */
+/** Before the attempt: a process that dies during it must not try it at once without end. */
 const TRY = prepare(({ id, attempts, nextAt }: Attempted) =>
   build.updateTable('pullRequestComment').set({ attempts, nextAt }).where('id', '=', id),
 );

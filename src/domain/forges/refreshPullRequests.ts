@@ -71,7 +71,7 @@ export function refreshPullRequests(forges: ForgeCalls, hear: (failure: ForgeFai
   };
 }
 
-/** A pull request in the state that deliveries gave it: another state has another name, so that it is looked at anew. */
+/** A pull request in the state that deliveries gave it: another state has another name, so that it is looked at again. */
 const nameOf = ({ cardId, headSha, checks, review, openThreads, isBehind, isOld }: DuePullRequest): string =>
   [cardId, headSha, checks, review, openThreads, isBehind, isOld].join(' ');
 

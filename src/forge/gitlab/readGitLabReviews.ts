@@ -45,7 +45,7 @@ export async function readGitLabReviews(
       verdict: 'changes-requested' as const,
       at: noted(user.username, REQUESTED),
     }));
-  // Whoever asks for changes has taken an approval back.
+  // A person who asks for changes has taken their approval back.
   const asking = new Set(requested.map(({ user }) => user.id));
   const given = [...approved.filter(({ user }) => !asking.has(user.id)), ...requested];
   const reviews = await Promise.all(

@@ -3,7 +3,7 @@ import type { ForgeRules as Rules } from '../../domain/forges/forgeRules.ts';
 import { Project } from '../board/Project.ts';
 
 @ObjectType({
-  description: 'What the service may do by itself with the pull requests of a project.',
+  description: 'What the service may do without being asked with the pull requests of a project.',
   simpleResolvers: true,
 })
 export class ForgeRules implements Rules {
@@ -22,7 +22,7 @@ export class ForgeRules implements Rules {
   quietMinutes!: number;
 }
 
-@InputType({ description: 'What the service may do by itself; what is left out stays.' })
+@InputType({ description: 'What the service may do without being asked; what is left out stays.' })
 export class SetForgeRulesInput {
   @Field(() => ID, { description: 'The id of the project.' })
   projectId!: string;

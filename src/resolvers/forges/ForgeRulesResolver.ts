@@ -8,7 +8,7 @@ import { ForgeRules, SetForgeRulesInput, SetForgeRulesPayload } from './ForgeRul
 @Resolver(() => Project)
 export class ForgeRulesResolver {
   @FieldResolver(() => ForgeRules, {
-    description: 'What the service may do by itself with the pull requests of the project; nothing by default.',
+    description: 'What the service may do without being asked with the pull requests of the project; nothing by default.',
   })
   async forgeRules(@Root() { id }: Project, @Ctx() ctx: ResolverContext): Promise<ForgeRules> {
     return (await ctx.loaders.of('forge rules', ctx, readForgeRules).load(id)) ?? NO_FORGE_RULES;
@@ -16,7 +16,7 @@ export class ForgeRulesResolver {
 
   @Mutation(() => SetForgeRulesPayload, {
     description:
-      'Sets what the service may do by itself with the pull requests of a project. For its owner alone, with whose rights at the forge it acts.',
+      'Sets what the service may do without being asked with the pull requests of a project. For its owner alone, with whose rights at the forge it acts.',
   })
   async setForgeRules(
     @Arg('input', () => SetForgeRulesInput) input: SetForgeRulesInput,

@@ -34,7 +34,7 @@ const mutation: Change<MergeSettingsMutation> = graphql`
   }
 `;
 
-/** What the service may do by itself with pull requests, with the rights of the owner at the forge. */
+/** What the service may do without being asked with pull requests, with the rights of the owner at the forge. */
 export function MergeSettings({ project }: { project: MergeSettings_project$key }) {
   const { id, viewerRole, forgeRules } = useFragment(fragment, project);
   const { act, busy } = useVerb();
