@@ -8,7 +8,8 @@ import { ForgeRules, SetForgeRulesInput, SetForgeRulesPayload } from './ForgeRul
 @Resolver(() => Project)
 export class ForgeRulesResolver {
   @FieldResolver(() => ForgeRules, {
-    description: 'What the service may do without being asked with the pull requests of the project; nothing by default.',
+    description:
+      'What the service may do without being asked with the pull requests of the project; nothing by default.',
   })
   async forgeRules(@Root() { id }: Project, @Ctx() ctx: ResolverContext): Promise<ForgeRules> {
     return (await ctx.loaders.of('forge rules', ctx, readForgeRules).load(id)) ?? NO_FORGE_RULES;
