@@ -25,6 +25,7 @@ export const PARTS: Readonly<Record<string, readonly string[]>> = {
     'people',
     'agents',
     'webhooks',
+    'site-review',
     'endpoints',
     'delete',
   ],

@@ -20,6 +20,7 @@ import { HookLines } from './workflow/HookLines.tsx';
 import { WorkflowSettings } from './workflow/WorkflowSettings.tsx';
 
 const WebhookSettings = lazyPart(() => import('./webhooks/WebhookSettings.tsx'), 'WebhookSettings');
+const SiteSettings = lazyPart(() => import('./sites/SiteSettings.tsx'), 'SiteSettings');
 const EndpointSettings = lazyPart(() => import('./endpoints/EndpointSettings.tsx'), 'EndpointSettings');
 
 const query = graphql`
@@ -37,6 +38,7 @@ const query = graphql`
       ...CostLineSettings_project
       ...HookLines_project
       ...WebhookSettings_project
+      ...SiteSettings_project
       ...DeleteProject_project
     }
     workflowTemplates {
@@ -82,6 +84,7 @@ export function SettingsPage() {
       </>
     ),
     webhooks: () => <WebhookSettings project={project} />,
+    'site-review': () => <SiteSettings project={project} />,
     endpoints: () => (
       <Waiting>
         <EndpointSettings projectId={project.id} />

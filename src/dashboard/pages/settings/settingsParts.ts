@@ -20,6 +20,7 @@ const PROJECT: readonly SettingsPart[] = [
   { id: 'people', label: t`People`, sections: ['people'] },
   { id: 'agents', label: t`Agents and machines`, sections: ['permissions', 'hooks', 'full-text'], of: 'managers' },
   { id: 'webhooks', label: t`Repositories`, sections: ['repositories', 'webhooks'], of: 'managers' },
+  { id: 'site-review', label: t`Site review`, sections: ['site-review'], of: 'managers' },
   { id: 'endpoints', label: t`Outgoing webhooks`, sections: ['endpoints'], of: 'owner' },
   { id: 'delete', label: t`Delete…`, sections: ['delete'], of: 'owner' },
 ];
