@@ -4,7 +4,7 @@ import { readJson } from './readJson.ts';
 import { time } from './time.ts';
 
 const repository = z.object({ full_name: z.string() });
-export const hubPullRequest = z.object({
+const hubPullRequest = z.object({
   number: z.number(),
   html_url: z.string(),
   title: z.string(),

@@ -81,7 +81,7 @@ async function takePart(
       ? await findCardsOfCommit(tx.queries, { ...its, headSha: event.headSha })
       : await findCardsOfNumber(tx.queries, { ...its, number: event.number });
   for (const cardId of cardIds) {
-    // The lock comes before the look, which another delivery may have changed meanwhile.
+    // The lock comes before the look, since another delivery may change the row in between.
     const card = await lockCardOf(tx, tx.actor.accountId, cardId);
     const before = card && (await readPullRequest(tx.queries, card.id));
     if (card === undefined || before === undefined) continue;

@@ -1,7 +1,7 @@
 /** How a check of a commit stands. */
 export type CheckState = 'pending' | 'passed' | 'failed';
 
-/** What a submitted review says. A pending review of a forge is none: only its author sees it. */
+/** What a submitted review says. A pending review of a forge has no verdict: only its author sees it. */
 export type ReviewVerdict = 'approved' | 'changes-requested' | 'commented' | 'dismissed';
 
 /** What a forge says has happened to pull requests, in words that all forges share. */
@@ -36,7 +36,7 @@ export type PullRequestEvent =
       readonly at: Date;
     };
 
-/** A pull request as it stands after a change. */
+/** A pull request in its state after a change. */
 export interface PullRequestChanged {
   readonly kind: 'pull-request';
   readonly number: number;

@@ -73,7 +73,7 @@ function withCheck({ headSha, changedAt, facts }: CardPullRequestRow, event: Of<
 function withReview({ headSha, facts }: CardPullRequestRow, event: Of<'review'>): PullRequestFacts {
   const { verdict } = event;
   const author = storableText(event.author, MOST_NAME);
-  // Whoever only comments takes back no verdict.
+  // A reviewer who only comments takes back no verdict.
   if (verdict === 'commented') return facts;
   const at = event.at.toISOString();
   const known = facts.reviews.find((review) => review.author === author);

@@ -4,7 +4,7 @@ export const storableText = (text: string, most: number): string =>
 
 const MOST_ADDRESS = 1000;
 
-/** An address of a forge if a page can link to it. Whoever reports a check chooses its address. */
+/** An address of a forge if a page can link to it. The program that reports a check chooses its address. */
 export function webAddress(url: string | null): string | null {
   if (url === null || url.length > MOST_ADDRESS) return null;
   return /^https?:$/.test(URL.parse(url)?.protocol ?? '') ? storableText(url, MOST_ADDRESS) : null;

@@ -3,7 +3,7 @@ import type { CheckFact } from '../../tables/PullRequestFacts.ts';
 import type { ChecksState, ReviewState } from '../../tables/words.ts';
 
 /** What the checks at a head come to. A forge that has reported none has not passed it. */
-export function checksOf(checks: readonly Pick<CheckFact, 'state'>[]): ChecksState {
+function checksOf(checks: readonly Pick<CheckFact, 'state'>[]): ChecksState {
   if (checks.length === 0) return 'none';
   if (checks.some(({ state }) => state === 'failed')) return 'failed';
   return checks.some(({ state }) => state === 'pending') ? 'pending' : 'passed';
