@@ -44,7 +44,7 @@ export const WebhookEndpoint = defineTable(
       nextAt: p.datetime().nullable(),
       /** The last attempt. */
       lastAt: p.datetime().nullable(),
-      /** Whether deliveries may wait for it. Whoever sends keeps it, once the transaction of a delivery has ended. */
+      /** Whether deliveries may wait for it. The drain keeps it, once the transaction of a delivery has ended. */
       hasWaiting: p.boolean().default(false),
     },
   }),

@@ -14,7 +14,7 @@ export function DeleteSheet({
   busy: boolean;
   onDelete: () => void;
   onClose: () => void;
-  /** What goes. */
+  /** The text of the question. */
   children: ReactNode;
 }) {
   return (

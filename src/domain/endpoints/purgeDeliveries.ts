@@ -52,7 +52,7 @@ const SKIP = statement<{ skipped: number; last: string | null; isLast: boolean }
 );
 
 /**
- * Deletes what is too much, of the 20 endpoints behind `$1`. What waits stays, and so does what must not be told twice. SQL text for a
+ * Deletes what is too much, of the 20 endpoints behind `$1`. What waits stays, and so does an event that must not be queued twice. SQL text for a
  * step of its own along the index of each endpoint.
  */
 const EXCESS = statement<{ gone: number; last: string | null; isLast: boolean }>(
@@ -76,7 +76,10 @@ const EXCESS = statement<{ gone: number; last: string | null; isLast: boolean }>
    from page`,
 );
 
-/** Deletes deliveries after 14 days and those of an endpoint that has more than 20,000, and skips the oldest of an endpoint for which too many wait. */
+/**
+ * Deletes deliveries after 14 days and those of an endpoint that has more than 20,000, and skips the oldest of an endpoint for which
+ * too many wait.
+ */
 export async function purgeDeliveries(
   ctx: Context,
   limit: number,

@@ -2,7 +2,7 @@ import { statement } from '../../db/statement.ts';
 import type { Context } from '../context.ts';
 import { QUIET_SOURCE } from './webhookEvents.ts';
 
-/** A silence is told this long after it began at the latest, such as after the service was down. */
+/** A silence is queued this long after it began at the latest, such as after the service was down. */
 const TOLD_WITHIN_MS = 24 * 3_600_000;
 /** A process that reported within so many seconds lives. */
 const LIVES_S = 90;
