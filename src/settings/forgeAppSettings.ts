@@ -36,7 +36,7 @@ export const forgeAppSettings = defineGroup({
       items: 'hosts, with their port where it is not the usual one',
       about:
         'Forges that this instance may call although their address is not in the public Internet; http is admitted for them too. Others are called over https at public addresses only.',
-      accepts: (host) => URL.canParse(`https://${host}`) && new URL(`https://${host}`).host === host.toLowerCase(),
+      accepts: (host) => /^[\w.:[\]-]+$/.test(host) && URL.parse(`https://${host}`)?.host === host.toLowerCase(),
     }),
     FORGE_APP_URL: webAddress({
       about: 'The address of a GitHub Enterprise Server that has the app and stands in for `https://github.com`.',

@@ -386,6 +386,7 @@ describe('the tools for cards', () => {
       cardNumber: cards[i]?.number,
       cardTitle: 'Paint the buoys',
       context: null,
+      page: null,
       at: expect.any(String),
     }));
     const all = await value('feedback_list', { project: slug });
