@@ -198,6 +198,21 @@ describe('the app at GitHub', () => {
     expect(await headOf(card)).toBeNull();
   });
 
+  it('follows a repository that is renamed, and keeps what cards know of one that is hidden or deleted', async () => {
+    const { repository, installation } = await connect(place);
+    await deliver('pull_request', opened(repository, installation, place.card.number));
+    const renamed = { ...repository, full_name: 'octo/sluice' };
+    for (const action of ['renamed', 'privatized', 'deleted']) {
+      const event = { action, installation: { id: installation }, repository: renamed };
+      expect(await deliver('repository', event)).toEqual(taken);
+    }
+    expect(await namesOf(place)).toEqual(['octo/sluice']);
+    expect(await headOf(place.card)).toBe('a'.repeat(40));
+    const later = { ...opened(renamed, installation, place.card.number, 'b'), action: 'synchronize' };
+    expect(await deliver('pull_request', later)).toEqual(taken);
+    expect(await headOf(place.card)).toBe('b'.repeat(40));
+  });
+
   it('ends the connection of a repository that the app loses, and of all when it is uninstalled or suspended', async () => {
     const [one, two] = [repositoryOf('octo/one'), repositoryOf('octo/two')];
     const own = { 70: [one, two] };

@@ -23,9 +23,9 @@ describe('the address of a webhook', () => {
   });
   afterAll(() => world.close());
 
-  const make = async (repository: string) => {
-    const input = { projectId, forge: 'GITHUB', repository };
-    const { data, errors } = await callGraph(world, authorization, CREATE, { input });
+  const make = async (repository: string, { forge = 'GITHUB', of = projectId, by = authorization } = {}) => {
+    const input = { projectId: of, forge, repository };
+    const { data, errors } = await callGraph(world, by, CREATE, { input });
     expect(errors).toBeUndefined();
     return (data as { createProjectWebhook: { secret: string; webhook: { id: string; url: string } } })
       .createProjectWebhook;
@@ -149,14 +149,68 @@ describe('the address of a webhook', () => {
     expect(await statuses()).toContainEqual({ id: webhook.id, lastStatus: 'REFUSED' });
   });
 
-  it('takes 600 deliveries in a minute, of which another webhook notices nothing', async () => {
+  it('keeps what a card knows of a repository that is renamed, hidden or deleted, and follows it under its new name', async () => {
+    const { secret, webhook } = await make('octo/lock');
+    const card = await addCard(world, account, projectId);
+    const pull = (name: string, at: string, title: string) => ({
+      action: 'edited',
+      pull_request: {
+        number: 9,
+        html_url: `https://forge.example/${name}/pull/9`,
+        title,
+        state: 'open',
+        body: null,
+        updated_at: at,
+        head: { sha: 'b'.repeat(40), ref: `card-${card.number}`, repo: { full_name: name } },
+        base: { ref: 'main', repo: { full_name: name } },
+      },
+    });
+    const send = (event: string, body: object) => post(webhook.url, secret, { event, body: JSON.stringify(body) });
+    const known = async () => {
+      const read = 'query ($id: ID!) { card(id: $id) { pullRequestUrl pullRequest { number title state } } }';
+      return (await callGraph(world, authorization, read, { id: card.id })).data;
+    };
+    await send('pull_request', pull('octo/lock', '2026-01-02T03:04:05Z', 'Tides'));
+    const before = await known();
+    expect(before).toMatchObject({ card: { pullRequest: { number: 9, title: 'Tides', state: 'OPEN' } } });
+    const renamed = { full_name: 'octo/sluice', id: 5, private: true };
+    const changes = { repository: { name: { from: 'lock' } } };
+    for (const action of ['renamed', 'privatized', 'transferred', 'archived', 'deleted'])
+      expect(await send('repository', { action, changes, repository: renamed })).toMatchObject({ status: 202 });
+    expect(await known()).toEqual(before);
+    await send('pull_request', pull('octo/sluice', '2026-01-02T03:04:06Z', 'Spring tides'));
+    expect(await known()).toEqual({
+      card: {
+        pullRequestUrl: 'https://forge.example/octo/sluice/pull/9',
+        pullRequest: { number: 9, title: 'Spring tides', state: 'OPEN' },
+      },
+    });
+    const gitlab = await make('octo/lock', { forge: 'GITLAB' });
+    for (const name of ['project_rename', 'project_update', 'project_transfer', 'project_destroy']) {
+      const response = await fetch(gitlab.webhook.url, {
+        method: 'POST',
+        headers: { 'X-Gitlab-Token': gitlab.secret, 'X-Gitlab-Event': 'Project Hook', 'Idempotency-Key': newId() },
+        body: JSON.stringify({
+          event_name: name,
+          path_with_namespace: 'octo/sluice',
+          old_path_with_namespace: 'octo/lock',
+        }),
+      });
+      expect(response.status).toBe(202);
+    }
+  });
+
+  it('takes 600 deliveries in a minute, and is refused more while another account’s are taken', async () => {
     const busy = await make('octo/busy');
     await world.sql(`insert into rate_count (key, count, window_ends) values ($1, 600, now() + interval '1 minute')`, [
       boundKey(`forge ${busy.webhook.id}`),
     ]);
-    expect(await post(busy.webhook.url, busy.secret)).toMatchObject({ status: 429 });
-    const other = await make('octo/other');
+    const neighbour = await world.account();
+    const by = { Authorization: `Bearer ${await neighbour.token('api')}` };
+    const other = await make('octo/other', { of: await addProject(world, neighbour, 'Quay'), by });
+    const flood = Promise.all(Array.from({ length: 40 }, () => post(busy.webhook.url, busy.secret)));
     expect(await post(other.webhook.url, other.secret)).toMatchObject({ status: 202 });
+    expect(new Set((await flood).map(({ status }) => status))).toEqual(new Set([429]));
   });
 
   it('is given to who manages the project alone', async () => {
