@@ -52,4 +52,6 @@ export interface PullRequestFacts {
   headAt: string;
   /** The commit at which each condition of the workflow's rules was acted on last, so that none acts twice on one. */
   acted: { [condition: string]: string };
+  /** When the forge decided something last, by the clock of the service, and at which head. */
+  decided?: { sha: string; at: string };
 }

@@ -8,6 +8,7 @@ import { type Context, transaction } from '../context.ts';
 import { closeInteractiveRunsOf } from '../interactive/closeInteractiveRuns.ts';
 import { CARD_ARCHIVED, endOpenRequests } from '../work/requests/endOpenRequests.ts';
 import { openRequestsOf } from '../work/requests/openRequestsOf.ts';
+import { catchUpWithForge } from '../workflow/catchUpWithForge.ts';
 import { forgetWithheld } from '../workflow/withheldWork.ts';
 import { blockerChanged } from './blocks/releaseBlocked.ts';
 import { signalParent } from './parts/signalParts.ts';
@@ -50,7 +51,8 @@ export async function archiveCard(ctx: Context, input: { cardId: string } & Leav
 }
 
 /**
- * Puts an archived card back at its place on the board. No rule runs for it, because it enters no column: a move does that.
+ * Puts an archived card back at its place on the board. No rule for a column runs for it, because it enters none: a move does that.
+ * What its pull request came to asks for its work.
  * A card that is on the board stays as it is.
  * @throws Refusal card_not_found
  */
@@ -64,6 +66,8 @@ export async function unarchiveCard(ctx: Context, input: { cardId: string }): Pr
     signalCard(tx, card, 'card-restored');
     signalParent(tx, card);
     auditCard(tx, card, 'board.card_restored');
-    return { ...card, archivedAt: null, updatedAt: tx.now };
+    const restored = { ...card, archivedAt: null, updatedAt: tx.now };
+    await catchUpWithForge(tx, restored);
+    return restored;
   });
 }

@@ -3,11 +3,12 @@ import { type CardRow, readCard } from '../board/cards/cardRow.ts';
 import { lockCard } from '../board/cards/lockCard.ts';
 import { type Context, transaction } from '../context.ts';
 import { endHold } from '../holds/endHold.ts';
+import { catchUpWithForge } from '../workflow/catchUpWithForge.ts';
 import { resumeAfterHold } from '../workflow/resumeAfterHold.ts';
 
 /**
  * Ends a card's hold: a person lets it be managed again, or an agent asks through the tool interface (document 1 §2.8).
- * Work of its column that the hold interrupted is requested again. Releasing a card that is not held changes nothing.
+ * Work of its column that the hold interrupted is requested again, and what its pull request came to asks for its work. Releasing a card that is not held changes nothing.
  * @throws Refusal card_not_found
  */
 export async function releaseCard(ctx: Context, input: { cardId: string }): Promise<CardRow> {
@@ -18,6 +19,7 @@ export async function releaseCard(ctx: Context, input: { cardId: string }): Prom
     if (ended === undefined) return card;
     const released = (await readCard(tx.queries, card.ownerId, card.id)) as CardRow;
     await resumeAfterHold(tx, released, ended);
+    await catchUpWithForge(tx, released);
     return released;
   });
 }

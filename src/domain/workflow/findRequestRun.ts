@@ -8,6 +8,7 @@ import { HANDED_BACK } from './handedBack.ts';
 export interface RequestRun {
   id: string;
   sessionId: string | null;
+  firstReportAt: Date;
   state: string;
 }
 
@@ -15,7 +16,7 @@ const LAST_RUN = prepare(
   ({ id, subjectId, projectId, kind }: Bound<Pick<WorkRequestRow, 'id' | 'subjectId' | 'projectId' | 'kind'>>) =>
     build
       .selectFrom('run')
-      .select(['id', 'sessionId', 'state'])
+      .select(['id', 'sessionId', 'firstReportAt', 'state'])
       .where('subjectId', '=', subjectId)
       .where('projectId', '=', projectId)
       .where('workRequestId', '=', id)

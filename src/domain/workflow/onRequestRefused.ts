@@ -1,5 +1,6 @@
 import { startHold } from '../holds/startHold.ts';
 import { mailNeedsYou } from '../members/mailNeedsYou.ts';
+import { readPullRequest } from '../pullRequests/pullRequestRow.ts';
 import type { OnRefused } from '../work/claims/WorkAttempt.ts';
 import type { WorkRequestRow } from '../work/requests/workRequestRow.ts';
 import { conditionOf } from './conditionOf.ts';
@@ -7,9 +8,9 @@ import { refusalText } from './failureText.ts';
 import { findFailedRule } from './findFailedRule.ts';
 import { findRequestRun, sessionToResume } from './findRequestRun.ts';
 import { handedBack, handedBackText } from './handedBack.ts';
-import { isFollowed, WAITING_ON_FORGE } from './onPullRequestChanged.ts';
 import { openRuleRequest } from './openRuleRequest.ts';
 import type { WorkflowRule } from './Workflow.ts';
+import { continueWaiting, hasMissed, isFollowed, WAITING_ON_FORGE } from './waitOnForge.ts';
 
 /** The reason that a bridge posts for a run that a person stopped. A stop holds no card (document 1 §2.8). */
 const STOPPED = 'stopped';
@@ -17,7 +18,8 @@ const STOPPED = 'stopped';
 /**
  * Handles refused work in the transaction that settles it: the rule requests it again, naming the session to
  * continue, or the card pauses with the reason (document 3 §3.1). Work that a bridge handed back is requested again, unless that
- * happened too often in a row. Work that waits for the forge goes on at what the forge says next (`onPullRequestChanged`).
+ * happened too often in a row. Work that waits for the forge goes on at what the forge says next (`onPullRequestChanged`), or at once
+ * where that came before the result.
  */
 export const onRequestRefused: OnRefused = async (tx, request) => {
   if (request.reason === STOPPED) return;
@@ -25,7 +27,12 @@ export const onRequestRefused: OnRefused = async (tx, request) => {
   if (failed === undefined) return;
   const { card, workflow, rule } = failed;
   const run = await findRequestRun(tx, request);
-  if (request.reason === WAITING_ON_FORGE && (await isFollowed(tx, card))) return;
+  const pullRequest = request.reason === WAITING_ON_FORGE ? await readPullRequest(tx.queries, card.id) : undefined;
+  if (pullRequest !== undefined && isFollowed(pullRequest)) {
+    // What the forge said while the run was at work would wake it no more.
+    if (hasMissed(pullRequest, { request, run })) await continueWaiting(tx, card, workflow, rule, { request, run });
+    return;
+  }
   const reason = conditionOf(rule, request);
   const retry = handedBack(request, tx.now);
   const resumeSessionId = sessionToResume(request, run);

@@ -1,5 +1,5 @@
 import { findCard } from '../../../src/domain/board/cards/findCard.ts';
-import { archiveCard } from '../../../src/domain/cards/archiveCard.ts';
+import { archiveCard, unarchiveCard } from '../../../src/domain/cards/archiveCard.ts';
 import { blockCard } from '../../../src/domain/cards/blocks/blockCard.ts';
 import { holdCard } from '../../../src/domain/cards/holdCard.ts';
 import { moveCard } from '../../../src/domain/cards/moveCard.ts';
@@ -81,6 +81,13 @@ describe('the work that a pull request asks for', () => {
       reason ? { state: 'refused', reason } : { state: 'done' },
     );
 
+  const endWork = async (cardId: string) => {
+    const work = (await requestsOf(world, cardId)).filter(
+      ({ kind, state }) => kind === 'implement' && state === 'open',
+    );
+    for (const { id } of work) await settle(world, place, id, { state: 'refused', reason: 'waiting-on-forge' });
+  };
+
   it('is asked for when a check fails, once for a commit, with the condition and the number', async () => {
     const card = await begin();
     await deliver(check('pending'));
@@ -116,8 +123,9 @@ describe('the work that a pull request asks for', () => {
     ]);
   });
 
-  it('stays away from a card that is paused, archived or in the Backlog, and comes with the first change after that', async () => {
-    const [held, archived, idle] = [await begin(), await addCardTo(world, place), await addCardTo(world, place)];
+  it('stays away from a card that is paused, archived or in the Backlog, and comes once it is released or restored', async () => {
+    const [held, archived] = [await begin(), await addCardTo(world, place, 'review')];
+    const idle = await addCardTo(world, place);
     await holdCard(owner(), { cardId: held.id });
     await archiveCard(owner(), { cardId: archived.id });
     for (const [card, number] of [
@@ -128,8 +136,10 @@ describe('the work that a pull request asks for', () => {
     await deliver(check('failed'));
     for (const card of [held, archived, idle]) expect(await fixes(card.id)).toEqual([]);
     await releaseCard(owner(), { cardId: held.id });
-    await deliver(check('failed', A, 'lint'));
     expect(await fixes(held.id)).toEqual(['checks-failed open']);
+    await deliver(check('failed', A, 'lint'));
+    await unarchiveCard(owner(), { cardId: archived.id });
+    expect(await fixes(archived.id)).toEqual(['conflict open']);
     await moveCard(owner(), { cardId: held.id, column: 'in-progress' });
     expect(await fixes(held.id)).toEqual(['checks-failed open']);
     await moveCard(owner(), { cardId: held.id, column: 'done' });
@@ -161,6 +171,35 @@ describe('the work that a pull request asks for', () => {
       attempt: 1,
       resumeSessionId: sessionId,
     });
+    // What was decided at this head while its run was at work may have been missed; the next run began after it.
+    const runs = (id: string) =>
+      addRun(world, place, { subjectId: card.id, workKind: 'implement', workRequestId: id, sessionId });
+    await runs((await lastRequest(world, card.id)).id);
+    world.pass(60);
+    await deliver(review('changes-requested'));
+    await endWork(card.id);
+    const woken = await lastRequest(world, card.id);
+    expect(woken).toMatchObject({
+      state: 'open',
+      ruleId: 'delivery.implement',
+      attempt: 1,
+      resumeSessionId: sessionId,
+    });
+    await runs(woken.id);
+    await endWork(card.id);
+    expect((await requestsOf(world, card.id)).at(-1)).toMatchObject({ id: woken.id, state: 'refused' });
+    // So may what was decided while the card was held.
+    world.pass(60);
+    await holdCard(owner(), { cardId: card.id });
+    world.pass(60);
+    await deliver({ ...review('approved'), author: 'ben' }, { ...review('approved') });
+    expect(await requestsOf(world, card.id)).not.toContainEqual(
+      expect.objectContaining({ state: 'open', kind: 'implement' }),
+    );
+    await releaseCard(owner(), { cardId: card.id });
+    expect(await requestsOf(world, card.id)).toContainEqual(
+      expect.objectContaining({ state: 'open', kind: 'implement' }),
+    );
     // Without a pull request nobody would wake it.
     const alone = await addCardTo(world, place, 'in-progress');
     await endFix(alone.id, 'waiting-on-forge');
