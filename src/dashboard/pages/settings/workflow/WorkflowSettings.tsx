@@ -7,6 +7,7 @@ import type { WorkflowSettings_viewer$key } from '../../../__generated__/Workflo
 import { templateTitle } from '../../../lib/templateTitle.ts';
 import { Button } from '../../../parts/Button.tsx';
 import { Icon } from '../../../parts/Icon.tsx';
+import { Switch } from '../../../parts/Switch.tsx';
 import { useKeys } from '../../../shell/useKeys.ts';
 import { t } from '../../../texts/t.ts';
 import { moved, useRowDrag } from '../columns/useRowDrag.ts';
@@ -32,6 +33,7 @@ const projectFragment = graphql`
       own
       template
       workTimeoutMinutes
+      endsOnMerge
       rules {
         ruleId
         on
@@ -96,12 +98,12 @@ export function WorkflowSettings({
     [...shipped, workflow].flatMap(({ rules: some }) => some.map(({ kind }) => kind)),
   );
   const { draft, changed, edit, discard, submit, follow, busy, faultAt } = useRulesDraft(id, workflow);
-  const { rules } = draft;
+  const { rules, endsOnMerge } = draft;
   const [shown, setShown] = useState(0);
   const [placed, setPlaced] = useState('');
   const step = (from: number, to: number) => {
     if (to < 0 || to >= rules.length) return;
-    edit(moved(rules, from, to));
+    edit({ rules: moved(rules, from, to) });
     setShown(to);
     setPlaced(t`Rule ${from + 1} is now rule ${to + 1} of ${rules.length}.`);
   };
@@ -146,8 +148,8 @@ export function WorkflowSettings({
               onBegin={drag.begin(place)}
               onStep={(by) => step(place, place + by)}
               onFocus={() => setShown(place)}
-              onChange={(next) => edit(rules.map((each, at) => (at === place ? next : each)))}
-              onRemove={() => edit(rules.filter((_, at) => at !== place))}
+              onChange={(next) => edit({ rules: rules.map((each, at) => (at === place ? next : each)) })}
+              onRemove={() => edit({ rules: rules.filter((_, at) => at !== place) })}
             />
           ))}
         </ul>
@@ -155,7 +157,7 @@ export function WorkflowSettings({
           <Button
             look="ghost"
             onPress={() => {
-              edit([...rules, emptyRule(rules, columns[1]?.slug ?? columns[0]?.slug ?? '')]);
+              edit({ rules: [...rules, emptyRule(rules, columns[1]?.slug ?? columns[0]?.slug ?? '')] });
               setShown(rules.length);
             }}
           >
@@ -168,6 +170,9 @@ export function WorkflowSettings({
         {placed}
       </p>
       <PreviewRules projectId={id} rule={rules[Math.min(shown, rules.length - 1)]} columns={columns} />
+      <Switch isOn={endsOnMerge} onChange={(isOn) => edit({ endsOnMerge: isOn })}>
+        A card ends when its pull request is merged
+      </Switch>
       {faultAt('') && (
         <p role="alert" className="text-failed-fg">
           {faultAt('')}

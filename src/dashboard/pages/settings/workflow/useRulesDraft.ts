@@ -21,23 +21,26 @@ const mutation: Change<useRulesDraftMutation> = graphql`
  */
 export function useRulesDraft(projectId: string, workflow: WorkflowSettings_project$data['workflow']) {
   const stored = workflow.rules.map(toDraft);
-  const [draft, setDraft] = useState<{ rules: readonly RuleDraft[]; over: string }>();
+  const [draft, setDraft] = useState<{ rules: readonly RuleDraft[]; endsOnMerge: boolean; over: string }>();
   const { act, busy, faultAt, forget } = useVerb('fields');
-  const rules = draft?.rules ?? stored;
-  const now = JSON.stringify(stored);
-  const changed = draft === undefined ? 0 : countChanged(draft.rules, stored);
+  const { rules, endsOnMerge } = draft ?? { rules: stored, endsOnMerge: workflow.endsOnMerge };
+  const now = JSON.stringify([stored, workflow.endsOnMerge]);
+  const changed = countChanged(rules, stored) + Number(endsOnMerge !== workflow.endsOnMerge);
   return {
     draft: {
       rules,
+      /** Whether a card ends when its pull request is merged. */
+      endsOnMerge,
       begun: draft !== undefined,
       /** Whether the stored rules have changed since the draft began. */
       overtaken: draft?.over !== now,
     },
-    /** How many rules the draft changes. */
+    /** How many rules the draft changes, of which what a merge does is one. */
     changed,
     busy,
     faultAt,
-    edit: (next: readonly RuleDraft[]): void => setDraft({ rules: next, over: draft?.over ?? now }),
+    edit: (next: { rules?: readonly RuleDraft[]; endsOnMerge?: boolean }): void =>
+      setDraft({ rules, endsOnMerge, over: draft?.over ?? now, ...next }),
     discard: (): void => {
       setDraft(undefined);
       forget();
@@ -45,8 +48,8 @@ export function useRulesDraft(projectId: string, workflow: WorkflowSettings_proj
     submit: async (): Promise<void> => {
       if (changed === 0 || busy) return;
       const { workTimeoutMinutes } = workflow;
-      if (await act(mutation, { input: { projectId, workTimeoutMinutes, rules: rules.map(toInput) } }))
-        setDraft(undefined);
+      const input = { projectId, workTimeoutMinutes, endsOnMerge, rules: rules.map(toInput) };
+      if (await act(mutation, { input })) setDraft(undefined);
     },
     /** Takes the rules of a template, and drops those that are the project's own. */
     follow: async (template: string): Promise<void> => {
