@@ -10,6 +10,7 @@ import { schedule } from '../../src/jobs/schedule.ts';
 import { Metrics } from '../../src/platform/metrics/Metrics.ts';
 import { routes } from '../../src/rest-adapter/routes.ts';
 import { settingGroups, settingTable } from '../../src/settings/settings.ts';
+import { PULL_REQUEST_BLOCKS, PULL_REQUEST_CONDITIONS } from '../../src/tables/words.ts';
 
 const commands = await allCommands();
 
@@ -29,6 +30,7 @@ const ofTheGraph = Object.entries(ERROR_CODES)
 /** Upper-case words of the documentation that are no settings. */
 const OTHER_WORDS = new Set([
   ...Object.keys(ERROR_CODES),
+  ...[...PULL_REQUEST_BLOCKS, ...PULL_REQUEST_CONDITIONS].map((word) => word.toUpperCase().replaceAll('-', '_')),
   'APP_ENCRYPTION_KEY_OLD',
   'NEEDS_YOU',
   'PRIVATE_SUBNETS',

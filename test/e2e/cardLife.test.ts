@@ -110,7 +110,7 @@ describe.each(Object.keys(FORGES))('the life of a card whose code is at %s', (wh
     );
     return row;
   };
-  const shows = (what: string, id: string, wanted: Partial<Awaited<ReturnType<typeof rowOf>>>) =>
+  const shows = (what: string, id: string, wanted: Partial<NonNullable<Awaited<ReturnType<typeof rowOf>>>>) =>
     until(`the pull request is ${what}`, async () => {
       const row = await rowOf(id);
       const isThere = Object.entries(wanted).every(([key, value]) => row?.[key as 'checks'] === value);
