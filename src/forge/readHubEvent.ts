@@ -46,6 +46,7 @@ export function readHubEvent(
       isNew: action === 'opened' || action === 'reopened',
       state: isOpen ? 'open' : its.merged === true ? 'merged' : 'closed',
       isDraft: its.draft ?? false,
+      isQueued: action === 'enqueued' ? true : action === 'dequeued' ? false : undefined,
       hasConflict: isOpen && typeof its.mergeable === 'boolean' ? conflictOf(its.mergeable) : undefined,
       at: its.updated_at,
     },

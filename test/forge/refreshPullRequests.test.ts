@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { seal } from '../../src/db/encryptedString.ts';
 import { transaction } from '../../src/domain/context.ts';
+import { refreshPullRequests } from '../../src/domain/deliveries/refreshPullRequests.ts';
 import type { ForgeFailure } from '../../src/domain/forges/ForgeFailure.ts';
 import { setForgeRules } from '../../src/domain/forges/forgeRules.ts';
 import { tokenOf } from '../../src/domain/forges/forgeTokenRow.ts';
-import { refreshPullRequests } from '../../src/domain/forges/refreshPullRequests.ts';
 import { newPullRequest } from '../../src/domain/pullRequests/newPullRequest.ts';
 import { readPullRequest, writePullRequest } from '../../src/domain/pullRequests/pullRequestRow.ts';
 import type { RunOnce } from '../../src/domain/sweeps/Sweep.ts';
@@ -147,6 +147,50 @@ describe('pull requests that are read again', () => {
     world.pass(3_601);
     await pass();
     expect(pull.state).toBe('merged');
+  });
+
+  it('put into the queue stay there without being asked for again', async () => {
+    await rule({ merges: true });
+    const { pull, cardId } = await open();
+    await github.protect(harbour, { checks: ['ci'], approvals: 1, hasQueue: true });
+    github.check(harbour, pull.head, 'ci', 'success');
+    github.review(pull, reviewer, 'approved');
+    await pass();
+    expect(await pass()).toMatchObject({ merged: 1 });
+    expect(await readPullRequest(world.db, cardId)).toMatchObject({ inQueue: true, state: 'open' });
+    // Even what is read again for its age is not asked for.
+    world.pass(3_601);
+    expect(await pass()).toEqual({ refreshed: 1, merged: 0, updated: 0 });
+    expect(failures).toEqual([]);
+    await github.runQueue();
+    world.pass(3_601);
+    await pass();
+    expect(await readPullRequest(world.db, cardId)).toMatchObject({ inQueue: false, state: 'merged' });
+  });
+
+  it('are followed by the card and its rules although no delivery came', async () => {
+    const { pull, cardId } = await open();
+    await world.sql("update board_column set slug = 'review' where project_id = $1", [place.projectId]);
+    await world.sql(
+      "insert into board_column (id, project_id, slug, position, terminal) values ($1, $2, 'done', 1, true)",
+      [newId(), place.projectId],
+    );
+    await github.hosting.commit(harbour, octo, 'card-1', { 'more.txt': 'more\n' });
+    github.check(harbour, pull.head, 'ci', 'failure');
+    await pass();
+    const [asked] = await world.sql<{ kind: string; context: object }>(
+      'select kind, context from work_request where subject_id = $1',
+      [cardId],
+    );
+    expect(asked).toMatchObject({ kind: 'fix', context: { reason: 'checks-failed', headSha: pull.head } });
+    await github.hosting.merge(pull, reviewer, { way: 'squash' });
+    world.pass(3_601);
+    await pass();
+    const [card] = await world.sql(
+      'select c.slug from board_column c join card k on k.column_id = c.id where k.id = $1',
+      [cardId],
+    );
+    expect(card).toEqual({ slug: 'done' });
   });
 
   it('are brought up to date where only that is missing and the project lets it', async () => {

@@ -57,6 +57,8 @@ export interface PullRequestChanged {
   readonly isDraft: boolean;
   /** Whether it can be merged without a conflict; undefined while the forge does not say. */
   readonly hasConflict: boolean | undefined;
+  /** Whether it came into the forge's queue or left it just now; undefined where nothing says so. */
+  readonly isQueued?: boolean | undefined;
   /** When it changed by the forge's clock: a delivery that arrives late must not put an older state back. */
   readonly at: Date;
 }

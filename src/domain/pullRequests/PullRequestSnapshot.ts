@@ -3,10 +3,14 @@ import type { CheckState, PullRequestChanged, ReviewVerdict } from './PullReques
 /** All that a forge says of a pull request at one moment, as a call with a credential reads it. */
 export interface PullRequestSnapshot {
   readonly pullRequest: PullRequestChanged;
+  /** The login of who opened it; null once their account was deleted. */
+  readonly author: string | null;
   /** The latest check of each name at the head. */
   readonly checks: readonly { readonly name: string; readonly state: CheckState; readonly url: string | null }[];
   /** The latest verdict of each reviewer; those without `canWrite` count for nothing where the branch is protected. */
   readonly reviews: readonly {
+    /** The forge's id of the review; null where a verdict has none. */
+    readonly id: string | null;
     readonly author: string;
     readonly verdict: ReviewVerdict;
     readonly sha: string | null;
@@ -26,6 +30,8 @@ export interface PullRequestSnapshot {
         readonly hasQueue: boolean;
       }
     | undefined;
+  /** Whether it waits in the forge's queue. */
+  readonly isQueued: boolean;
   /** Whether the base has commits that the head lacks. */
   readonly isBehind: boolean;
   /** Whether the forge itself says that this credential may merge it now; undefined where it does not say. */

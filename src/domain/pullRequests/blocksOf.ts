@@ -1,5 +1,7 @@
 import type { CardPullRequestRow } from '../../tables/CardPullRequest.ts';
+import type { ReviewFact } from '../../tables/PullRequestFacts.ts';
 import { PULL_REQUEST_BLOCKS, type PullRequestBlock } from '../../tables/words.ts';
+import { isMachine } from './isMachine.ts';
 
 /**
  * What keeps a pull request from being merged, each under its name. Nothing keeps one that is over. What its base demands is known
@@ -9,7 +11,7 @@ export function blocksOf(row: CardPullRequestRow): PullRequestBlock[] {
   if (row.state === 'merged' || row.state === 'closed') return [];
   const { facts, checks, review } = row;
   const { protection } = facts;
-  const lacksApproval = (protection?.approvals ?? 0) > approvalsOf(row);
+  const lacksApproval = (protection?.approvals ?? 0) > approvalsOf(row).length;
   const blocks: Readonly<Record<PullRequestBlock, boolean>> = {
     draft: row.state === 'draft',
     conflict: row.conflict === true,
@@ -19,7 +21,7 @@ export function blocksOf(row: CardPullRequestRow): PullRequestBlock[] {
     'approval-missing': lacksApproval,
     'conversations-open': protection?.needsResolvedThreads === true && row.openThreads > 0,
     behind: protection?.needsUpToDate === true && row.isBehind,
-    guarded: row.touchesGuarded === true && approvalsOf(row) === 0,
+    guarded: row.touchesGuarded === true && approvalsOf(row).every(({ author }) => isMachine(author)),
     queue: row.inQueue,
     protection: false,
   };
@@ -28,12 +30,12 @@ export function blocksOf(row: CardPullRequestRow): PullRequestBlock[] {
   return found.length === 0 && facts.isMergeable === false ? ['protection'] : found;
 }
 
-/** People that approved the head; where the base is protected, those who may write count. */
-function approvalsOf({ headSha, facts: { reviews, protection } }: CardPullRequestRow): number {
+/** The approvals of the head; where the base is protected, those of whom may write count. */
+function approvalsOf({ headSha, facts: { reviews, protection } }: CardPullRequestRow): ReviewFact[] {
   return reviews.filter(
     ({ verdict, sha, canWrite }) =>
       verdict === 'approved' && sha === headSha && (protection === null || canWrite !== false),
-  ).length;
+  );
 }
 
 /** Whether a check that the base demands has not been reported at the head. */

@@ -38,13 +38,13 @@ function changed(row: CardPullRequestRow, its: PullRequestChanged): CardPullRequ
   const isOver = state === 'merged' || state === 'closed';
   if (headSha === row.headSha) {
     const conflict = its.hasConflict ?? row.conflict;
-    return { ...described, conflict, stackedOn, inQueue: row.inQueue && !isOver };
+    return { ...described, conflict, stackedOn, inQueue: (its.isQueued ?? row.inQueue) && !isOver };
   }
   return {
     ...described,
     conflict: its.hasConflict ?? null,
     stackedOn,
-    inQueue: false,
+    inQueue: its.isQueued === true && !isOver,
     // Until somebody reads what the new head changes, what the old one changed makes no difference for the better.
     touchesGuarded: row.touchesGuarded === true ? true : null,
     facts: {

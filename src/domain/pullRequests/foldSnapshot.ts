@@ -11,14 +11,14 @@ import { summarize } from './summarize.ts';
  * newer than its state.
  */
 export function foldSnapshot(row: CardPullRequestRow, snapshot: PullRequestSnapshot, readAt: Date): CardPullRequestRow {
-  const { pullRequest, protection, stackedOn } = snapshot;
+  const { pullRequest, stackedOn } = snapshot;
   if (pullRequest.at < row.changedAt) return row;
   const folded = foldEvent(row, pullRequest);
   return summarize({
     ...folded,
     stackedOn: stackedOn ?? null,
     isBehind: snapshot.isBehind,
-    inQueue: folded.inQueue && protection?.hasQueue !== false,
+    inQueue: snapshot.isQueued,
     touchesGuarded: touchesGuarded(snapshot.paths),
     facts: { ...folded.facts, ...partsOf(folded, snapshot, readAt) },
     readAt,

@@ -1,4 +1,4 @@
-import { touchesGuarded } from './guardedPaths.ts';
+import { isByPerson, type Machines } from './isByPerson.ts';
 import type { PullRequestSnapshot } from './PullRequestSnapshot.ts';
 
 /** Why a pull request is not merged by rule. */
@@ -16,11 +16,12 @@ export type MergeHindrance =
   | 'changes-requested'
   | 'agent-review'
   | 'approval-missing'
-  /** There are approvals enough, but for another commit than the head. */
+  /** There are approvals of people enough, but for another commit than the head. */
   | 'approval-stale'
   | 'conversations-open'
   | 'behind'
-  | 'guarded'
+  /** It waits in the forge's queue already. */
+  | 'queue'
   /** The forge itself would not merge it, for a reason that none of the others names. */
   | 'protection';
 
@@ -29,7 +30,7 @@ export type MergeJudgement =
   | { readonly merges: false; readonly hindrance: MergeHindrance };
 
 /** What a project has decided about merging. */
-export interface MergeSettings {
+export interface MergeSettings extends Machines {
   readonly merges: boolean;
   /** How long nothing has to have changed where no check is demanded: checks that nobody demands appear one by one. */
   readonly quietMinutes: number;
@@ -37,6 +38,7 @@ export interface MergeSettings {
 
 /**
  * Whether a pull request is merged by rule, which no rule does that a person could not do by hand.
+ * Only people approve, so what changes how changes are checked has been seen by one as well.
  * @param agentReview what the last review by an agent asks for; undefined without one
  */
 export function judgeMerge(
@@ -51,14 +53,16 @@ export function judgeMerge(
     hindranceOfState(snapshot) ??
     hindranceOfChecks(snapshot, settings, now) ??
     (agentReview === 'changes-requested' ? 'agent-review' : undefined) ??
-    hindranceOfReviews(snapshot) ??
+    hindranceOfReviews(snapshot, settings) ??
     hindranceOfBranch(snapshot);
   if (hindrance !== undefined) return { merges: false, hindrance };
   return { merges: true, sha: pullRequest.headSha, queue: protection?.hasQueue === true };
 }
 
-function hindranceOfState({ pullRequest, stackedOn }: PullRequestSnapshot): MergeHindrance | undefined {
+function hindranceOfState({ pullRequest, stackedOn, isQueued }: PullRequestSnapshot): MergeHindrance | undefined {
   if (pullRequest.state !== 'open') return 'not-open';
+  if (isQueued) return 'queue';
+
   if (pullRequest.isFromFork) return 'fork';
   if (pullRequest.isDraft) return 'draft';
   if (pullRequest.hasConflict !== false) return pullRequest.hasConflict === true ? 'conflict' : 'undecided';
@@ -81,20 +85,21 @@ function hindranceOfChecks(
   return demanded.length > 0 || isQuiet ? undefined : 'checks-missing';
 }
 
-function hindranceOfReviews({
-  pullRequest,
-  reviews,
-  protection,
-  paths,
-}: PullRequestSnapshot): MergeHindrance | undefined {
-  const asks = reviews.filter(({ verdict }) => verdict === 'changes-requested');
+function hindranceOfReviews(
+  { pullRequest, author, reviews, protection }: PullRequestSnapshot,
+  machines: Machines,
+): MergeHindrance | undefined {
+  // What the service itself posted repeats what an agent's review asks for, and holds as long as that does.
+  const others = reviews.filter(({ id }) => id === null || !machines.ownReviews.includes(id));
+  const asks = others.filter(({ verdict }) => verdict === 'changes-requested');
   if (asks.some(({ canWrite }) => canWrite || protection === undefined)) return 'changes-requested';
-  const approvals = reviews.filter(({ verdict, canWrite }) => verdict === 'approved' && canWrite);
+  const approvals = others.filter(
+    (review) => review.verdict === 'approved' && review.canWrite && isByPerson(review, author, machines),
+  );
   const atHead = approvals.filter(({ sha }) => sha === pullRequest.headSha);
   const needed = Math.max(1, protection?.approvals ?? 0);
-  if (atHead.length < needed) return approvals.length >= needed ? 'approval-stale' : 'approval-missing';
-  const isByPerson = atHead.some(({ author }) => !author.endsWith('[bot]'));
-  return touchesGuarded(paths) && !isByPerson ? 'guarded' : undefined;
+  if (atHead.length >= needed) return undefined;
+  return approvals.length >= needed ? 'approval-stale' : 'approval-missing';
 }
 
 function hindranceOfBranch({

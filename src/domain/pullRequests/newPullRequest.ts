@@ -19,7 +19,7 @@ export function newPullRequest(owner: Owner, origin: Origin, its: PullRequestCha
     openThreads: 0,
     stackedOn: null,
     isBehind: false,
-    inQueue: false,
+    inQueue: its.isQueued === true,
     touchesGuarded: null,
     facts: {
       checks: [],

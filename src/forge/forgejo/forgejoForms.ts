@@ -15,6 +15,8 @@ export const PULL = z.object({
   base: z.object({ ref: z.string(), repo: repository }),
   merge_base: z.string().nullish(),
   updated_at: z.string(),
+  // Null once the account was deleted.
+  user: z.object({ login: z.string() }).nullish(),
 });
 export type Pull = z.output<typeof PULL>;
 

@@ -51,10 +51,12 @@ export async function readForgejoSnapshot(
   const isMergeable = again.mergeable === false || branch.user_can_merge === false ? false : undefined;
   return {
     pullRequest: changeOf(pull, again.mergeable),
+    author: pull.user?.login ?? null,
     checks,
     reviews: verdictsOf(reviews),
     threads: threads.map(({ id, isResolved }) => ({ id, isResolved })),
     protection: await protectionOf(http, repo, branch, checks),
+    isQueued: false,
     isBehind: pull.merge_base !== branch.commit.id,
     isMergeable,
     stackedOn: open?.find((each) => each.head.ref === pull.base.ref && each.number !== number)?.number,
@@ -85,10 +87,10 @@ function changeOf(pull: Pull, mergeable: boolean | null | undefined): PullReques
 
 /** A comment takes nothing of a verdict back, so the latest review that is more than a comment counts. */
 function verdictsOf(reviews: readonly Review[]): PullRequestSnapshot['reviews'] {
-  const submitted = reviews.flatMap(({ user, state, commit_id: sha, official, dismissed }) => {
+  const submitted = reviews.flatMap(({ id, user, state, commit_id: sha, official, dismissed }) => {
     const verdict = dismissed === true ? 'dismissed' : VERDICTS[state];
     if (verdict === undefined) return [];
-    return [{ author: user?.login ?? '', verdict, sha: sha ?? null, canWrite: official === true }];
+    return [{ id: String(id), author: user?.login ?? '', verdict, sha: sha ?? null, canWrite: official === true }];
   });
   return latestBy(
     submitted.toSorted((one, other) => Number(one.verdict !== 'commented') - Number(other.verdict !== 'commented')),

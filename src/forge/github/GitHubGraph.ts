@@ -17,6 +17,7 @@ const ANSWER = z.object({
 const THREADS = z.object({
   repository: z.object({
     pullRequest: z.object({
+      isInMergeQueue: z.boolean(),
       reviewThreads: z.object({
         pageInfo: z.object({ hasNextPage: z.boolean(), endCursor: z.string().nullish() }),
         nodes: z.array(z.object({ id: z.string(), isResolved: z.boolean() })),
@@ -29,11 +30,14 @@ const THREADS = z.object({
 export class GitHubGraph {
   constructor(private readonly http: ForgeHttp) {}
 
-  /** The conversations of a pull request; undefined when there are too many. */
+  /** The conversations of a pull request, and whether it waits in the queue; undefined when there are too many conversations. */
   async readThreads(
     repository: string,
     number: number,
-  ): Promise<{ readonly id: string; readonly isResolved: boolean }[] | undefined> {
+  ): Promise<
+    | { readonly threads: readonly { readonly id: string; readonly isResolved: boolean }[]; readonly isQueued: boolean }
+    | undefined
+  > {
     const [owner, name] = repository.split('/');
     const found: { id: string; isResolved: boolean }[] = [];
     for (let after: string | undefined; ; ) {
@@ -41,14 +45,16 @@ export class GitHubGraph {
         THREADS,
         `query($owner: String!, $name: String!, $number: Int!, $after: String) {
           repository(owner: $owner, name: $name) { pullRequest(number: $number) {
+            isInMergeQueue
             reviewThreads(first: 100, after: $after) { pageInfo { hasNextPage endCursor } nodes { id isResolved } }
           } }
         }`,
         { owner, name, number, after },
       );
-      const { nodes, pageInfo } = page.repository.pullRequest.reviewThreads;
+      const { reviewThreads, isInMergeQueue: isQueued } = page.repository.pullRequest;
+      const { nodes, pageInfo } = reviewThreads;
       found.push(...nodes);
-      if (!pageInfo.hasNextPage) return found;
+      if (!pageInfo.hasNextPage) return { threads: found, isQueued };
       if (found.length >= MOST_THREADS) return undefined;
       after = pageInfo.endCursor ?? undefined;
     }

@@ -17,6 +17,8 @@ export const PULL = z.object({
   head: z.object({ sha: z.string(), ref: z.string(), repo: repository.nullish() }),
   base: z.object({ ref: z.string(), repo: repository }),
   updated_at: z.string(),
+  // Null once the account was deleted.
+  user: z.object({ login: z.string() }).nullish(),
 });
 export type Pull = z.output<typeof PULL>;
 
@@ -32,6 +34,7 @@ export const CHECK_RUNS = z.object({
 });
 export const STATUS = z.object({ context: z.string(), state: z.string(), target_url: z.string().nullish() });
 export const REVIEW = z.object({
+  id: z.number(),
   // Null once the account was deleted.
   user: z.object({ login: z.string() }).nullish(),
   state: z.string(),

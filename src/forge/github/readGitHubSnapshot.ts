@@ -35,7 +35,7 @@ export async function readGitHubSnapshot(
   const root = `/repos/${repository}`;
   const pull = await http.ask(PULL, 'GET', `${root}/pulls/${number}`);
   const { sha } = pull.head;
-  const [checks, reviews, threads, protection, isBehind, stacked, paths] = await Promise.all([
+  const [checks, reviews, talk, protection, isBehind, stacked, paths] = await Promise.all([
     readChecks(http, root, sha),
     readReviews(http, root, number),
     graph.readThreads(repository, number),
@@ -47,16 +47,18 @@ export async function readGitHubSnapshot(
     }),
     http.list(FILE, `${root}/pulls/${number}/files`, MOST_PATHS),
   ]);
-  if (checks === undefined || reviews === undefined || threads === undefined) {
+  if (checks === undefined || reviews === undefined || talk === undefined) {
     throw new ForgeError('refused', 'GitHub has more of this pull request than is read');
   }
   const state = pull.mergeable_state ?? 'unknown';
   return {
     pullRequest: changeOf(pull),
+    author: pull.user?.login ?? null,
     checks,
     reviews,
-    threads,
+    threads: talk.threads,
     protection,
+    isQueued: talk.isQueued,
     isBehind,
     isMergeable: state in MERGEABLE ? MERGEABLE[state] : false,
     stackedOn: stacked?.find((each) => each.number !== number)?.number,
@@ -131,9 +133,9 @@ async function readReviews(
 ): Promise<PullRequestSnapshot['reviews'] | undefined> {
   const all = await http.list(REVIEW, `${root}/pulls/${number}/reviews`, MOST_REVIEWS);
   if (all === undefined) return undefined;
-  const submitted = all.flatMap(({ user, state, commit_id: sha }) => {
+  const submitted = all.flatMap(({ id, user, state, commit_id: sha }) => {
     const verdict = VERDICTS[state];
-    return verdict === undefined ? [] : [{ author: user?.login ?? '', verdict, sha: sha ?? null }];
+    return verdict === undefined ? [] : [{ id: String(id), author: user?.login ?? '', verdict, sha: sha ?? null }];
   });
   const latest = latestBy(
     submitted.toSorted((one, other) => Number(one.verdict !== 'commented') - Number(other.verdict !== 'commented')),

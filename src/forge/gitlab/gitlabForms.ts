@@ -18,6 +18,7 @@ export const REQUEST = z.object({
   head_pipeline: z.object({ sha: z.string().nullish(), status: z.string(), web_url: z.string().nullish() }).nullish(),
   user: z.object({ can_merge: z.boolean().nullish() }).nullish(),
   updated_at: z.string(),
+  author: z.object({ username: z.string() }).nullish(),
 });
 export type Request = z.output<typeof REQUEST>;
 
@@ -27,6 +28,7 @@ export const PROJECT = z.object({
   merge_method: z.string().nullish(),
   merge_trains_enabled: z.boolean().nullish(),
 });
+export const TRAIN_CAR = z.object({ status: z.string().nullish() });
 export const STATUS = z.object({
   name: z.string(),
   status: z.string(),

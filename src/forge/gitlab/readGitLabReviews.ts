@@ -52,7 +52,7 @@ export async function readGitLabReviews(
     given.map(async ({ user, verdict, at }) => {
       const member = await http.find(MEMBER, `${project}/members/all/${user.id}`);
       const canWrite = member !== undefined && member.access_level >= WRITES;
-      return { author: user.username, verdict, sha: headAt(at), canWrite };
+      return { id: null, author: user.username, verdict, sha: headAt(at), canWrite };
     }),
   );
   return { reviews, approvals: approvals.approvals_required ?? 0 };

@@ -5,7 +5,7 @@ import type { PullRequestSnapshot } from '../../domain/pullRequests/PullRequestS
 import { MOST_CHECKS, MOST_PATHS, MOST_THREADS } from '../calls/bounds.ts';
 import type { ForgeHttp } from '../calls/ForgeHttp.ts';
 import { latestBy } from '../calls/latestBy.ts';
-import { DIFF, DISCUSSION, NUMBERED, PROJECT, REQUEST, type Request, STATUS } from './gitlabForms.ts';
+import { DIFF, DISCUSSION, NUMBERED, PROJECT, REQUEST, type Request, STATUS, TRAIN_CAR } from './gitlabForms.ts';
 import { readGitLabReviews } from './readGitLabReviews.ts';
 
 const PAGE = 100;
@@ -55,6 +55,7 @@ export async function readGitLabSnapshot(
   const status = request.detailed_merge_status ?? 'unchecked';
   return {
     pullRequest: changeOf(request),
+    author: request.author?.username ?? null,
     checks: checksOf(request, statuses),
     reviews: given.reviews,
     threads: discussions.flatMap(({ id, notes }) => {
@@ -62,11 +63,18 @@ export async function readGitLabSnapshot(
       return resolvable.length === 0 ? [] : [{ id, isResolved: resolvable.every((note) => note.resolved === true) }];
     }),
     protection: isProtected ? demands : undefined,
+    isQueued: demands.hasQueue && (await isInTrain(http, project, number)),
     isBehind: (request.diverged_commits_count ?? 0) > 0,
     isMergeable: UNDECIDED.has(status) ? undefined : status === 'mergeable' && request.user?.can_merge !== false,
     stackedOn: stacked?.find(({ iid }) => iid !== number)?.iid,
     paths: diffs?.flatMap((diff) => [...new Set([diff.new_path, diff.old_path])]),
   };
+}
+
+/** GitLab keeps showing the place that a merged one had. */
+async function isInTrain(http: ForgeHttp, project: string, number: number): Promise<boolean> {
+  const car = await http.find(TRAIN_CAR, `${project}/merge_trains/merge_requests/${number}`);
+  return car !== undefined && !/merged$/.test(car.status ?? '');
 }
 
 function changeOf(request: Request): PullRequestChanged {

@@ -1,8 +1,8 @@
 import type { Logger } from 'pino';
+import { refreshPullRequests } from '../../domain/deliveries/refreshPullRequests.ts';
 import type { ForgeCalls } from '../../domain/forges/ForgeCalls.ts';
 import type { ForgeFailure } from '../../domain/forges/ForgeFailure.ts';
 import { postComments } from '../../domain/forges/postComments.ts';
-import { refreshPullRequests } from '../../domain/forges/refreshPullRequests.ts';
 import type { RunOnce } from '../../domain/sweeps/Sweep.ts';
 
 /** The passes that call forges. The log has no more of a failed call than its forge and its fault. */

@@ -239,6 +239,8 @@ describe('the work that a pull request asks for', () => {
     const card = await begin();
     const snapshot = {
       pullRequest: pull(card.number, { hasConflict: true }),
+      author: 'octo',
+      isQueued: false,
       checks: [],
       reviews: [],
       threads: [],

@@ -117,7 +117,9 @@ describe('a pull request after it was read at its forge', () => {
   const snapshot = (more: Partial<PullRequestSnapshot> = {}): PullRequestSnapshot => ({
     pullRequest: changed(3, { hasConflict: false }),
     checks: [{ name: 'build', state: 'passed', url: 'https://ci.example/1' }],
-    reviews: [{ author: 'ann', verdict: 'approved', sha: 'a1', canWrite: true }],
+    author: 'octo',
+    isQueued: false,
+    reviews: [{ id: '1', author: 'ann', verdict: 'approved', sha: 'a1', canWrite: true }],
     threads: [{ id: 't', isResolved: false }],
     protection: undefined,
     isBehind: true,
@@ -145,7 +147,7 @@ describe('a pull request after it was read at its forge', () => {
   });
 
   it('counts an approval of somebody without the right to write only where nothing is protected', () => {
-    const reviews = [{ author: 'guest', verdict: 'approved', sha: 'a1', canWrite: false }] as const;
+    const reviews = [{ id: '2', author: 'guest', verdict: 'approved', sha: 'a1', canWrite: false }] as const;
     expect(foldSnapshot(start(), snapshot({ reviews }), at(9))).toMatchObject({ review: 'approved' });
     const protection = {
       checks: [],

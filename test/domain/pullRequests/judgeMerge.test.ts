@@ -4,7 +4,7 @@ import type { PullRequestSnapshot } from '../../../src/domain/pullRequests/PullR
 const NOW = new Date('2026-03-01T12:00:00Z');
 const HEAD = 'a'.repeat(40);
 const OLD = 'b'.repeat(40);
-const SETTINGS = { merges: true, quietMinutes: 10 };
+const SETTINGS = { merges: true, quietMinutes: 10, agentLogin: 'Octo-Agent', ownReviews: ['own'] };
 const ago = (minutes: number) => new Date(NOW.getTime() - minutes * 60_000);
 
 type Protection = NonNullable<PullRequestSnapshot['protection']>;
@@ -15,8 +15,8 @@ const protection = (given: Partial<Protection> = {}): Protection => ({
 const check = (state: 'pending' | 'passed' | 'failed', name = 'ci') => ({ name, state, url: null });
 const review = (
   verdict: 'approved' | 'changes-requested' | 'commented' | 'dismissed' = 'approved',
-  { sha = HEAD as string | null, canWrite = true, author = 'grace' } = {},
-) => ({ author, verdict, sha, canWrite });
+  { sha = HEAD as string | null, canWrite = true, author = 'grace', id = '1' as string | null } = {},
+) => ({ id, author, verdict, sha, canWrite });
 
 /** A pull request that is merged, changed in one point or another. */
 const snapshot = (
@@ -29,6 +29,8 @@ const snapshot = (
     ...{ hasConflict: false, at: ago(60) },
     ...pull,
   },
+  author: 'octo',
+  isQueued: false,
   checks: [check('passed')],
   reviews: [review()],
   threads: [],
@@ -54,7 +56,7 @@ function couldPersonMerge({ pullRequest: pull, ...rest }: PullRequestSnapshot): 
   return (
     its.checks.every((name) => passed.has(name)) &&
     counted.filter(({ verdict, sha }) => verdict === 'approved' && sha === pull.headSha).length >= its.approvals &&
-    !counted.some(({ verdict }) => verdict === 'changes-requested') &&
+    !counted.some(({ verdict, id }) => verdict === 'changes-requested' && id !== 'own') &&
     !(its.needsResolvedThreads && threads.some(({ isResolved }) => !isResolved)) &&
     !(its.needsUpToDate && isBehind && !its.hasQueue)
   );
@@ -104,6 +106,9 @@ describe('a merge by rule', () => {
         [review(), review('changes-requested', { author: 'edsger', sha: OLD })],
         [review('commented'), review('dismissed', { author: 'edsger' })],
         [review('approved', { author: 'helper[bot]' })],
+        [review('approved', { author: 'octo-agent' }), review('approved', { author: 'Octo', id: null })],
+        [review('approved', { id: 'own' }), review('approved', { author: 'project_7_bot_a1' })],
+        [review(), review('changes-requested', { author: 'app[bot]', id: 'own' })],
       ],
       threads: [[], [{ id: '1', isResolved: true }], [{ id: '1', isResolved: false }]],
       isBehind: [false, true],
@@ -128,24 +133,23 @@ describe('a merge by rule', () => {
       if (!judged.merges) continue;
       merged += 1;
       const { checks, reviews } = rest;
-      const isApproved = reviews.some((each) => each.verdict === 'approved' && each.sha === HEAD && each.canWrite);
+      const people = reviews.filter(({ author, id }) => /^(grace|edsger)$/.test(author) && id !== 'own');
+      const isApproved = people.some((each) => each.verdict === 'approved' && each.sha === HEAD && each.canWrite);
       const isUnchecked =
         !rest.protection?.checks.length &&
         (checks.some(({ state }) => state !== 'passed') || of.pullRequest.at > ago(10));
-      const isPerson = reviews.some((each) => each.sha === HEAD && !each.author.endsWith('[bot]'));
       const isHeld = rest.stackedOn !== undefined || agent === 'changes-requested' || judged.sha !== HEAD;
-      const isGuarded = rest.paths?.[0] !== 'tides.txt' && !isPerson;
       const goesRound = judged.queue !== (rest.protection?.hasQueue === true);
-      if (!couldPersonMerge(of) || !isApproved || isUnchecked || isHeld || isGuarded || goesRound)
-        wrong.push([of, agent]);
+      if (!couldPersonMerge(of) || !isApproved || isUnchecked || isHeld || goesRound) wrong.push([of, agent]);
     }
     expect(wrong.slice(0, 3)).toEqual([]);
     expect(merged).toBeGreaterThan(100);
   });
 
   it.each([
-    ['off', snapshot(), { merges: false, quietMinutes: 10 }],
+    ['off', snapshot(), { ...SETTINGS, merges: false }],
     ['not-open', snapshot({}, { state: 'closed' })],
+    ['queue', snapshot({ isQueued: true })],
     ['fork', snapshot({}, { isFromFork: true })],
     ['draft', snapshot({}, { isDraft: true })],
     ['conflict', snapshot({}, { hasConflict: true })],
@@ -162,7 +166,8 @@ describe('a merge by rule', () => {
     ['approval-missing', snapshot({ reviews: [] })],
     ['approval-stale', snapshot({ reviews: [review('approved', { sha: OLD })] })],
     ['approval-stale', snapshot({ reviews: [review('approved', { sha: null })] })],
-    ['guarded', snapshot({ paths: ['.gitlab-ci.yml'], reviews: [review('approved', { author: 'helper[bot]' })] })],
+    ['approval-missing', snapshot({ reviews: [review('approved', { author: 'helper[bot]' })], protection: undefined })],
+    ['approval-missing', snapshot({ reviews: [review('approved', { author: 'OCTO' })] })],
     ['merges', snapshot({ paths: undefined })],
     [
       'conversations-open',

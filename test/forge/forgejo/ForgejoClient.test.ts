@@ -73,8 +73,8 @@ describe('calls to Forgejo', () => {
       lint: 'pending',
     });
     expect(read.reviews.toSorted((one, other) => one.author.localeCompare(other.author))).toEqual([
-      { author: 'grace', verdict: 'approved', sha: pull.head, canWrite: true },
-      { author: 'guest', verdict: 'approved', sha: pull.head, canWrite: false },
+      { id: expect.any(String), author: 'grace', verdict: 'approved', sha: pull.head, canWrite: true },
+      { id: expect.any(String), author: 'guest', verdict: 'approved', sha: pull.head, canWrite: false },
     ]);
     expect((await client.readPullRequest(second.number)).stackedOn).toBe(pull.number);
   });

@@ -155,6 +155,11 @@ export function mergeRequestRoutes(door: Door): readonly Route[] {
       hosting.queued(pull, true, user);
       return { status: 201, body: state.trains.map(carOf) };
     }),
+    door.inside('GET', '/merge_trains/merge_requests/:iid', 'read', async ({ repository, params }) => {
+      const its = state.trains.find(({ pull }) => pull.repository === repository && String(pull.number) === params.iid);
+      if (its === undefined) throw gitlabError(404, '404 Not found');
+      return { status: 200, body: carOf(its) };
+    }),
     door.inside('GET', '/merge_trains', 'read', (asked) =>
       listed(
         state.trains.filter(({ pull }) => pull.repository === asked.repository),

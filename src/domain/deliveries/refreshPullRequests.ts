@@ -1,17 +1,19 @@
+import { Refusal } from '../../errors.ts';
+import type { CardPullRequestRow } from '../../tables/CardPullRequest.ts';
 import { lockCardOf } from '../board/cards/lockCard.ts';
 import { type Context, transaction } from '../context.ts';
-import { applySnapshot } from '../pullRequests/applySnapshot.ts';
+import type { ForgeCalls } from '../forges/ForgeCalls.ts';
+import type { ForgeFailure } from '../forges/ForgeFailure.ts';
+import { findForgeTargets, targetOf } from '../forges/findForgeTargets.ts';
+import { inTurns } from '../forges/inTurns.ts';
+import { Rests } from '../forges/Rests.ts';
 import { type ForgeClient, ForgeError } from '../pullRequests/ForgeClient.ts';
 import { judgeMerge } from '../pullRequests/judgeMerge.ts';
 import type { PullRequestSnapshot } from '../pullRequests/PullRequestSnapshot.ts';
-import { readPullRequest } from '../pullRequests/pullRequestRow.ts';
+import { readPullRequest, writePullRequest } from '../pullRequests/pullRequestRow.ts';
 import { requireSystem } from '../requireSystem.ts';
-import type { ForgeCalls } from './ForgeCalls.ts';
-import type { ForgeFailure } from './ForgeFailure.ts';
 import { type DuePullRequest, findDuePullRequests } from './findDuePullRequests.ts';
-import { findForgeTargets, targetOf } from './findForgeTargets.ts';
-import { inTurns } from './inTurns.ts';
-import { Rests } from './Rests.ts';
+import { takeSnapshot } from './takeSnapshot.ts';
 
 const ACCOUNTS_AT_ONCE = 32;
 const MOST_OF_ACCOUNT = 10;
@@ -85,14 +87,22 @@ async function refreshOne(
   const client = await forges.open(target.place, target.credential);
   const snapshot = await client.readPullRequest(pull.number);
   const own: Context = { ...ctx, actor: { ...ctx.actor, accountId: pull.accountId } };
-  const isStill = await transaction(own, async (tx) => {
-    const card = await lockCardOf(tx, pull.accountId, pull.cardId);
-    const row = card && (await readPullRequest(tx.queries, pull.cardId));
-    if (row === undefined || row.number !== pull.number) return false;
-    await applySnapshot(tx, row, snapshot);
-    return true;
-  });
-  return isStill ? act(own, client, pull, snapshot) : 'skipped';
+  const row = await take(own, pull, snapshot);
+  return row === undefined ? 'skipped' : act(own, client, pull, snapshot);
+}
+
+async function take(
+  ctx: Context,
+  { cardId, projectId }: DuePullRequest,
+  snapshot: PullRequestSnapshot,
+): Promise<CardPullRequestRow | undefined> {
+  try {
+    return await takeSnapshot(ctx, { id: cardId, projectId }, snapshot);
+  } catch (error) {
+    // A full account keeps no other one from being read.
+    if (error instanceof Refusal) return undefined;
+    throw error;
+  }
 }
 
 /** Does what the project lets the service do, at the head that was read and no other. */
@@ -103,10 +113,12 @@ async function act(
   snapshot: PullRequestSnapshot,
 ): Promise<'refreshed' | 'undecided' | 'merged' | 'updated'> {
   const agentReview = pull.agentVerdict === 'request-changes' ? 'changes-requested' : undefined;
-  const judged = judgeMerge(snapshot, pull, agentReview, ctx.now);
+  const machines = { agentLogin: pull.agentLogin, ownReviews: [] };
+  const judged = judgeMerge(snapshot, { ...pull, ...machines }, agentReview, ctx.now);
   if (judged.merges) {
     const outcome = await client.merge(pull.number, judged);
-    await note(ctx, pull, outcome === 'merged' ? 'card.pull_request_merged' : 'card.pull_request_queued');
+    if (outcome === 'queued') await noteQueued(ctx, pull, judged.sha);
+    else await note(ctx, pull, 'card.pull_request_merged');
     return 'merged';
   }
   if (judged.hindrance === 'undecided') return 'undecided';
@@ -119,4 +131,18 @@ async function act(
 const note = (ctx: Context, { accountId, cardId, projectId }: DuePullRequest, type: string): Promise<void> =>
   transaction(ctx, async (tx) => {
     tx.audit({ type, accountId, subjectType: 'card', subjectId: cardId, projectId });
+  });
+
+/** The forge's delivery may be lost, and a pull request in its queue is not put there again. */
+const noteQueued = (
+  ctx: Context,
+  { accountId, cardId, projectId, number }: DuePullRequest,
+  sha: string,
+): Promise<void> =>
+  transaction(ctx, async (tx) => {
+    const card = await lockCardOf(tx, accountId, cardId);
+    const row = card && (await readPullRequest(tx.queries, cardId));
+    const isStill = row?.number === number && row.headSha === sha && (row.state === 'open' || row.state === 'draft');
+    if (row !== undefined && isStill) await writePullRequest(tx, { ...row, inQueue: true });
+    tx.audit({ type: 'card.pull_request_queued', accountId, subjectType: 'card', subjectId: cardId, projectId });
   });

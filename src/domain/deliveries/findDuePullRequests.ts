@@ -22,6 +22,7 @@ export interface DuePullRequest {
   merges: boolean;
   updatesBehind: boolean;
   quietMinutes: number;
+  agentLogin: string | null;
   /** The last verdict of an agent on the card that is more than a comment. */
   agentVerdict: ReviewVerdict | null;
 }
@@ -37,16 +38,17 @@ const DUE = statement<DuePullRequest>(
    from (
      select r.card_id, r.account_id, r.project_id, r.forge, r.number, r.url, r.head_sha, r.checks, r.review, r.open_threads,
        r.is_behind, r.read_at, o.old as is_old, coalesce(f.merges, false) as merges,
-       coalesce(f.updates_behind, false) as updates_behind, coalesce(f.quiet_minutes, 10) as quiet_minutes,
+       coalesce(f.updates_behind, false) as updates_behind, coalesce(f.quiet_minutes, 10) as quiet_minutes, p.agent_login,
        row_number() over (partition by r.account_id order by o.old, r.read_at nulls first) as turn
      from card_pull_request r
      join card c on c.id = r.card_id and c.pull_request_number = r.number and c.archived_at is null
+     join project p on p.id = r.project_id
      left join forge_rules f on f.project_id = r.project_id
      cross join lateral (select r.read_at is null or r.read_at < $1::timestamptz - interval '1 hour' as old) o
      where r.state in ('open', 'draft') and ${inLivingProject('r')}
        and (exists (select from forge_token t where t.account_id = r.account_id)
-         or ($4 and exists (select from project_repository p where p.project_id = r.project_id)))
-       and (o.old or (f.merges and r.state = 'open' and r.review = 'approved' and r.checks in ('passed', 'none')))
+         or ($4 and exists (select from project_repository n where n.project_id = r.project_id)))
+       and (o.old or (f.merges and not r.in_queue and r.state = 'open' and r.review = 'approved' and r.checks in ('passed', 'none')))
    ) d
    where d.turn <= $2
    order by d.turn, d.read_at nulls first limit $3`,
