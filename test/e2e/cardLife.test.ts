@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { promisify } from 'node:util';
 import { createSession } from '../../src/domain/accounts/sessions/sessions.ts';
-import { refreshPullRequests } from '../../src/domain/forges/refreshPullRequests.ts';
+import { refreshPullRequests } from '../../src/domain/deliveries/refreshPullRequests.ts';
 import type { RunOnce } from '../../src/domain/sweeps/Sweep.ts';
 import { openForges } from '../../src/forge/openForges.ts';
 import { type BridgeProcess, BridgeWorld } from '../bridge/support/bridgeWorld.ts';
@@ -190,9 +190,23 @@ if (answer.status !== 201) throw new Error(await answer.text());
   };
 
   const work = async (kind: string, cardId: string): Promise<void> => {
-    const run = await world.runOf(await world.request(kind, { cardId }));
+    await hasWorked(await world.request(kind, { cardId }));
+  };
+  const hasWorked = async (request: string): Promise<void> => {
+    const run = await world.runOf(request);
     expect([run.state, run.output]).toEqual(['SUCCEEDED', expect.anything()]);
     await forge.fake.deliveries.settled();
+  };
+  /** The work that a rule of the workflow asked for, because the pull request came to that condition. */
+  const workFor = async (condition: string, cardId: string): Promise<void> => {
+    const request = await until(`work is asked for because of ${condition}`, async () => {
+      const [row] = await platform.sql<{ id: string }>(
+        "select id from work_request where subject_id = $1 and kind = 'fix' and context->>'reason' = $2",
+        [cardId, condition],
+      );
+      return row?.id;
+    });
+    await hasWorked(request);
   };
 
   it('goes from its request over a failed check and a review to the merge, and nothing is typed but the review', async () => {
@@ -202,6 +216,10 @@ if (answer.status !== 201) throw new Error(await answer.text());
     const cardId = await world.card('Tides');
     expect((await cardOf(cardId)).number).toBe(1);
     await work('implement', cardId);
+    // Rules ask for fixes of a card in review; for the review itself, this bridge has no rule.
+    await world.graphql('mutation ($input: MoveCardInput!) { moveCard(input: $input) { card { id } } }', {
+      input: { cardId, column: 'review' },
+    });
     const pull = harbour.pulls[0] as Pull;
     const pass = async () => {
       await refresh(platform.platform.domain.system(), 100);
@@ -210,23 +228,23 @@ if (answer.status !== 201) throw new Error(await answer.text());
     await shows('known by its delivery', cardId, { state: 'open', head_sha: pull.head });
     expect(await cardOf(cardId)).toMatchObject({ pullRequestNumber: pull.number, headSha: pull.head });
 
-    forge.check(harbour, pull.head, false);
-    await shows('failed', cardId, { checks: 'failed' });
-    await pass();
-    expect(pull.state).toBe('open');
     const failed = pull.head;
-    await work('fix', cardId);
+    forge.check(harbour, failed, false);
+    await workFor('checks-failed', cardId);
     expect(pull.head).not.toBe(failed);
     await shows('at its new head, of which no check is known', cardId, { head_sha: pull.head, checks: 'none' });
 
     forge.check(harbour, pull.head, true);
     forge.fake.review(pull, reviewer, 'changes-requested', { body: 'Why twice?' });
     await forge.fake.deliveries.settled();
-    await shows('to be changed', cardId, { checks: 'passed' });
-    await pass();
+    if (forge.name === 'GITLAB') {
+      // GitLab delivers nothing of it; the reading that comes once an hour finds it.
+      await platform.sql('update card_pull_request set read_at = null where card_id = $1', [cardId]);
+      await pass();
+    }
+    await workFor('changes-requested', cardId);
     await pass();
     expect(pull.state).toBe('open');
-    await work('fix', cardId);
 
     // An approval alone is not enough while the check of the new head is missing.
     forge.fake.review(pull, reviewer, 'approved');
