@@ -6098,10 +6098,14 @@ export type ReadinessRowName =
   | 'AGENT_ACCOUNT'
   /** A bridge that follows the project is online. */
   | 'BRIDGE_ONLINE'
+  /** The service may write at the forge of each connected repository, by the app or by a token of the owner. */
+  | 'FORGE_CREDENTIAL'
   /** Such rule files have every kind of work that the workflow asks for. */
   | 'KINDS_MAPPED'
   /** The rule file of such a bridge has the project, with a folder that is there. */
   | 'PROJECT_MAPPED'
+  /** A webhook or the app delivers what happens in a repository of the project. */
+  | 'REPOSITORY_CONNECTED'
   /** The agent has the tools and the skill of Bascule. */
   | 'TOOLS_READY'
   /** A worker of a bridge that is not paused is free. */

@@ -19,6 +19,9 @@ const ReadinessRowEnum = wordEnum(READINESS_ROWS, {
     'account-ready': 'An agent account is installed and signed in.',
     'tools-ready': 'The agent has the tools and the skill of Bascule.',
     'worker-free': 'A worker of a bridge that is not paused is free.',
+    'repository-connected': 'A webhook or the app delivers what happens in a repository of the project.',
+    'forge-credential':
+      'The service may write at the forge of each connected repository, by the app or by a token of the owner.',
   },
 });
 

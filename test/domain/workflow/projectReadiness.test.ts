@@ -2,6 +2,7 @@ import { pauseBridge } from '../../../src/domain/bridges/pauseBridge.ts';
 import { requestWork } from '../../../src/domain/work/requests/requestWork.ts';
 import type { ReadinessName } from '../../../src/domain/workflow/readiness/ReadinessRow.ts';
 import { readReadiness } from '../../../src/domain/workflow/readiness/readReadiness.ts';
+import { newId } from '../../../src/lib/uuid.ts';
 import type { DomainWorld } from '../../support/domain.ts';
 import { emptyTables } from '../../support/emptyTables.ts';
 import { addBoard, addCardTo, createBoardWorld } from '../board/support/board.ts';
@@ -173,6 +174,40 @@ describe('the readiness rows of a project', () => {
     expect(await row('worker-free')).toMatchObject({ state: 'missing', text: 'All 2 workers are busy.' });
     await pauseBridge(owner(), { bridgeId: place.bridgeId });
     expect(await row('worker-free')).toMatchObject({ state: 'missing', text: 'lighthouse is paused.' });
+  });
+
+  it('miss a repository only where cards have pull requests, and a right at its forge only where the service is to merge', async () => {
+    const stateOf = async (name: ReadinessName) => (await row(name)).state;
+    const put = (table: string, values: string) =>
+      world.sql(`insert into ${table} ${values}`, [place.projectId, world.now]);
+    expect([await stateOf('repository-connected'), await stateOf('forge-credential')]).toEqual(['unknown', 'unknown']);
+    const { id } = await addCardTo(world, place);
+    await world.sql('update card set pull_request_number = 7 where id = $1', [id]);
+    expect(await stateOf('repository-connected')).toBe('missing');
+    await put(
+      'project_webhook',
+      `(id, project_id, forge, repository, secret, created_at) values ('${newId()}', $1, 'gitlab', 'octo/harbour', '\\x00', $2)`,
+    );
+    expect(await row('repository-connected')).toMatchObject({ state: 'ready', text: 'octo/harbour is connected.' });
+    expect(await row('forge-credential')).toMatchObject({
+      state: 'unknown',
+      text: expect.stringMatching(/merging are off/),
+    });
+    await put('forge_rules', '(project_id, merges, changed_at) values ($1, true, $2)');
+    expect(await stateOf('forge-credential')).toBe('missing');
+    await world.sql(
+      `insert into forge_token (id, account_id, forge, base_url, token, login, user_id, checked_at, created_at)
+       values ($1, $2, 'gitlab', 'https://gitlab.com', '\\x00', 'octo', '1', $3, $3)`,
+      [newId(), place.accountId, world.now],
+    );
+    expect(await stateOf('forge-credential')).toBe('ready');
+    await put(
+      'project_repository',
+      `(id, project_id, forge, repository, number, installation, connected_at) values ('${newId()}', $1, 'github', 'octo/tides', '1', '2', $2)`,
+    );
+    expect(await stateOf('forge-credential')).toBe('missing');
+    const rows = await readReadiness({ ...owner(), forges: { hasApp: true } }, [place.projectId]);
+    expect(rows.get(place.projectId)?.find((each) => each.row === 'forge-credential')?.state).toBe('ready');
   });
 
   it('cost three statements, and show a stranger nothing', async () => {

@@ -7,6 +7,8 @@ export const READINESS_ROWS = [
   'account-ready',
   'tools-ready',
   'worker-free',
+  'repository-connected',
+  'forge-credential',
 ] as const;
 export type ReadinessName = (typeof READINESS_ROWS)[number];
 

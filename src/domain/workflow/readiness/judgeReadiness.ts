@@ -15,6 +15,8 @@ export interface Judged extends Omit<ReadinessFacts, 'id'> {
   /** Those that it asks for without a prompt, so that a rule file must have them. */
   promptlessKinds: readonly string[];
   baseUrl: string;
+  /** Whether the app of this instance can call its forge. */
+  hasApp: boolean;
 }
 
 /** The judgement of each row. */
@@ -174,6 +176,31 @@ export const JUDGES: Readonly<Record<ReadinessName, (facts: Judged) => Finding>>
           size === 1 ? 'The only worker is busy.' : `All ${size} workers are busy.`,
           'Wait, or raise the size of a pool in the rule file.',
         );
+  },
+
+  'repository-connected': ({ forge: { connected, hasPullRequests } }) => {
+    const names = [...new Set(connected.map(({ repository }) => repository))];
+    const [first, ...others] = names;
+    if (first !== undefined) {
+      return ready(others.length === 0 ? `${first} is connected.` : `${listOf(names)} are connected.`);
+    }
+    // A project whose work opens no pull requests needs none.
+    return hasPullRequests
+      ? missing(
+          'Cards have pull requests, and no repository is connected.',
+          'Connect the repository in the settings of the project.',
+        )
+      : unknown('No repository is connected; only pull requests need one.');
+  },
+
+  'forge-credential': ({ forge: { connected, tokens, acts }, hasApp }) => {
+    if (connected.length === 0) return unknown('It shows once a repository is connected.');
+    const lacking = connected.filter(({ byApp, forge }) => !(byApp && hasApp) && !tokens.includes(forge));
+    if (lacking.length === 0) return ready('The service may comment and merge at the forge.');
+    const text = 'The service has no right at the forge, so comments, reviews and merging are off.';
+    const fix = 'Keep a token of the forge in the account of the owner, or install the app.';
+    // What a forge delivers is taken without any right there, and some projects want no more.
+    return acts ? missing(text, fix) : unknown(text, fix);
   },
 };
 

@@ -1,13 +1,17 @@
 import { findProjects } from '../../board/projects/findProjects.ts';
 import { readAgentAccounts } from '../../bridges/readAgentAccounts.ts';
 import type { Context } from '../../context.ts';
+import type { ForgeCalls } from '../../forges/ForgeCalls.ts';
 import { workflowOf } from '../workflowOf.ts';
 import { JUDGES } from './judgeReadiness.ts';
 import { READINESS_ROWS, type ReadinessRow } from './ReadinessRow.ts';
 import { readReadinessFacts } from './readReadinessFacts.ts';
 
 /** The readiness lists of projects by project id, in three statements for all of them. */
-export async function readReadiness(ctx: Context, projectIds: readonly string[]): Promise<Map<string, ReadinessRow[]>> {
+export async function readReadiness(
+  ctx: Context & { readonly forges?: Pick<ForgeCalls, 'hasApp'> | undefined },
+  projectIds: readonly string[],
+): Promise<Map<string, ReadinessRow[]>> {
   const projects = [...(await findProjects(ctx, projectIds)).values()];
   const ids = projects.map(({ id }) => id);
   // What pull requests ask for is no part of being ready: a board without a forge never asks for it.
@@ -32,6 +36,7 @@ export async function readReadiness(ctx: Context, projectIds: readonly string[])
         kinds: kinds.get(id) ?? [],
         promptlessKinds: promptless.get(id) ?? [],
         baseUrl: ctx.rules.baseUrl,
+        hasApp: ctx.forges?.hasApp ?? false,
       };
       const rows = READINESS_ROWS.map((row) => {
         const finding = JUDGES[row](judged);

@@ -1,5 +1,6 @@
 import { statement } from '../../../db/statement.ts';
 import type { AgentAccountRow, MappedProjectRow, WorkerPoolRow } from '../../../tables/Bridge.ts';
+import type { ForgeName } from '../../../tables/words.ts';
 import { quietBefore } from '../../bridges/isQuiet.ts';
 import { POOLS_NOW } from '../../bridges/readPools.ts';
 import type { Context } from '../../context.ts';
@@ -20,7 +21,18 @@ export interface FollowingBridge {
   mapped: Partial<Pick<MappedProjectRow, 'state' | 'reason'>> | null;
 }
 
-/** What the service knows of a project's bridges and of the work that they took. */
+/** What the service knows of the repositories of a project, in the order in which they were connected. */
+export interface ForgeFacts {
+  connected: { repository: string; forge: ForgeName; byApp: boolean }[];
+  /** The forges at which its owner keeps a token. */
+  tokens: ForgeName[];
+  /** Whether one of its cards has a pull request. */
+  hasPullRequests: boolean;
+  /** Whether its rules let the service act at the forge. */
+  acts: boolean;
+}
+
+/** What the service knows of a project's bridges and of the work that they took, and of its repositories. */
 export interface ReadinessFacts {
   id: string;
   /** The one that was heard last comes first; 50 at most. */
@@ -31,6 +43,7 @@ export interface ReadinessFacts {
   kindsRun: string[];
   /** The kinds of work that have waited for a long time, on cards on which agents may work. */
   kindsWaiting: string[];
+  forge: ForgeFacts;
 }
 
 /** SQL text, because it makes lists of several tables, and shares its conditions with the statements of claims. */
@@ -48,7 +61,15 @@ const FACTS = statement<ReadinessFacts>(
              select * from work_request w
              where w.account_id = $2 and w.state = 'open' and w.project_id = p.id and w.waiting_since < $5::timestamptz
                and not ${HELD} and not ${BLOCKED}
-             limit 100) w order by w.kind) as kinds_waiting
+             limit 100) w order by w.kind) as kinds_waiting,
+     jsonb_build_object(
+       'connected', (select coalesce(jsonb_agg(jsonb_build_object('repository', c.repository, 'forge', c.forge, 'byApp', c.by_app) order by c.id), '[]')
+         from (select id, repository, forge, true as by_app from project_repository where project_id = p.id
+               union all select id, repository, forge, false from project_webhook where project_id = p.id) c),
+       'tokens', (select coalesce(jsonb_agg(distinct t.forge), '[]') from forge_token t where t.account_id = $2),
+       'hasPullRequests', exists (select from card_pull_request r where r.project_id = p.id)
+         or exists (select from card c where c.project_id = p.id and c.pull_request_number is not null),
+       'acts', exists (select from forge_rules g where g.project_id = p.id and g.merges)) as forge
    from project p cross join lateral (
      select coalesce(jsonb_agg(to_jsonb(b) - 'seen' order by b.seen desc), '[]') as bridges
      from (
