@@ -215,7 +215,7 @@ describe('comments on the pages of sites', () => {
     expect(Number(refused[0]?.headers.get('retry-after'))).toBeGreaterThan(0);
   });
 
-  it('come from visitors with a preview token, in its project, for 14 days at most, and name nobody [ENV-51]', async () => {
+  it('come from visitors with a preview token, in its project, for 14 days at most, who learn no name and resolve nothing [ENV-51]', async () => {
     const [command] = siteReviewCommands as [ConsoleCommand];
     const make = (values: Record<string, string>) =>
       command.run(
@@ -226,7 +226,15 @@ describe('comments on the pages of sites', () => {
     await expect(make({ project: 'no-such-project' })).rejects.toThrow('no project is called');
     const { previewToken: token } = (await make({ project: site.project.id })) as { previewToken: string };
     expect((await site.call('POST', 'submissions', { token, body: site.comment() })).status).toBe(201);
-    expect((await site.list(token)).map(({ author }) => author)).toContain(null);
+    const seen = await site.list(token);
+    expect(new Set(seen.map(({ author, isOwn, state }) => [author, isOwn, state].join()))).toEqual(
+      new Set([',false,open']),
+    );
+    const resolve = (by: string) =>
+      site.call('PATCH', `submissions/${seen[0]?.id}`, { token: by, body: { state: 'resolved' } });
+    expect((await resolve(token)).body.error).toBe('forbidden');
+    expect((await resolve(site.token)).status).toBe(200);
+    expect((await site.list(token)).map(({ id }) => id)).not.toContain(seen[0]?.id);
     const session = (from: string, project = site.project.id) =>
       site.call('GET', `session?project=${project}`, { token: from });
     expect((await session(token)).body).toMatchObject({ person: { name: null } });

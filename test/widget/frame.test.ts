@@ -142,7 +142,10 @@ describe('the frame of the widget', () => {
 
   it('keeps comments while the service is out of reach, and sends each once when it is back', async () => {
     let isAway = false;
-    const arrived = [{ isOwn: true, text: 'Sent already', selector: null }];
+    const arrived = [
+      { isOwn: false, author: 'grace', text: 'Too small', selector: '#buy' },
+      { isOwn: false, author: null, text: 'Sent already', selector: null },
+    ];
     const opened = openFrame((one) => {
       if (isAway) return 'unreachable';
       return one.path.startsWith('/api/site-review/submissions?') ? json({ submissions: arrived }) : answers(one);

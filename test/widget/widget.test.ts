@@ -213,11 +213,14 @@ describe('the widget on a page', () => {
     await says('Signed in as Ada');
   });
 
-  it('has no window and no sign-out with a token of the page, and says when that token is over [ENV-51]', async () => {
+  it('has no window, no sign-out and nothing to resolve with a token of the page, and says when that token is over [ENV-51]', async () => {
     open({ previewToken: 'signed' });
     answers.session = () => ({ ...SIGNED_IN, person: null, byToken: true });
+    answers.list = () => [comment('1', { author: null })];
     widget.open();
     await says('You comment as a visitor, project Harbour.');
+    await says('Comment 1');
+    expect(shown()).not.toContain('Resolve');
     expect(asked[0]?.input).toMatchObject({ previewToken: 'signed' });
     expect(shown()).not.toContain('Sign out');
     answers.submit = () => Promise.reject(new LinkFault({ code: 'unauthenticated' }));

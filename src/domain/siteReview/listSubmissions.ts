@@ -44,7 +44,7 @@ const LIST = statement<Found>(
 
 /**
  * The newest 200 comments on a page: those of the caller, and those of others that are open. A visitor with a preview token
- * learns no name.
+ * learns no name, and is not the owner, as whom they write: all comments are those of others to them.
  * @throws Refusal bad_user_input (`url`), and what `findReviewedProject` throws
  */
 export async function listSubmissions(
@@ -53,7 +53,7 @@ export async function listSubmissions(
 ): Promise<Submission[]> {
   const { ctx, project } = await findReviewedProject(caller, asked);
   const { url } = parseInput(ASKED, asked);
-  const rows = await ctx.queries.query(LIST, [project.id, url, personOf(ctx.actor)]);
+  const rows = await ctx.queries.query(LIST, [project.id, url, caller.actor.preview ? null : personOf(ctx.actor)]);
   return rows.map(({ viewportWidth, viewportHeight, author, ...row }) => ({
     ...row,
     author: caller.actor.preview ? null : author,

@@ -26,13 +26,15 @@ const RESOLVE = prepare(({ id, now }: Bound<{ id: string; now: Date }>) =>
 
 /**
  * Settles a comment on a page. One that is settled already stays as it is.
- * @throws Refusal bad_user_input (`state`), not_found, and what `findReviewedProject` throws
+ * @throws Refusal bad_user_input (`state`), not_found, forbidden for a visitor with a preview token, and what
+ *   `findReviewedProject` throws
  */
 export async function resolveComment(
   caller: Context,
   asked: { readonly id: string; readonly origin: string | undefined; readonly body: object },
 ): Promise<{ id: string; state: 'resolved' }> {
   authorize(caller, 'review', 'projects');
+  if (caller.actor.preview) throw new Refusal('forbidden', { message: 'A visitor resolves no comments.' });
   const id = asked.id.toLowerCase();
   const comment = isUuid(id) ? await runOne(caller.queries, FIND, { id }) : undefined;
   if (comment === undefined) throw new Refusal('not_found');

@@ -25,9 +25,10 @@ export class CommentList {
     );
   }
 
-  show(comments: readonly ReviewComment[]): void {
+  /** @param canResolve whether the person may settle them, which visitors may not */
+  show(comments: readonly ReviewComment[], canResolve: boolean): void {
     this.none.hidden = comments.length > 0;
-    this.rows.replaceChildren(...comments.map((comment, index) => this.row(comment, index + 1)));
+    this.rows.replaceChildren(...comments.map((comment, index) => this.row(comment, index + 1, canResolve)));
   }
 
   /** Leads to a comment. */
@@ -41,23 +42,23 @@ export class CommentList {
     }
   }
 
-  private row(comment: ReviewComment, number: number): HTMLElement {
+  private row(comment: ReviewComment, number: number, canResolve: boolean): HTMLElement {
     const { say } = this;
     const { id, text, author, isOwn, createdAt, cardNumber, selector } = comment;
     const time = new Date(createdAt).toLocaleString(say.language, { dateStyle: 'medium', timeStyle: 'short' });
-    const person = isOwn ? say('you') : (author ?? '');
+    const person = isOwn ? say('you') : author;
     const isLost = selector !== null && !this.actions.isOnPage(comment);
     return make(
       'li',
       { 'data-id': id, tabindex: '-1' },
-      make('p', { class: 'muted' }, `${number}. ${say('byAt', { person, time })}`),
+      make('p', { class: 'muted' }, `${number}. ${person === null ? time : say('byAt', { person, time })}`),
       make('p', { class: 'words' }, text),
       isLost && make('p', { class: 'muted' }, say('elsewhere')),
       make(
         'div',
         { class: 'row' },
         make('span', { class: 'muted' }, cardNumber === null ? '' : say('card', { number: String(cardNumber) })),
-        make('button', { type: 'button', click: () => this.actions.resolve(id) }, say('resolve')),
+        canResolve && make('button', { type: 'button', click: () => this.actions.resolve(id) }, say('resolve')),
       ),
     );
   }

@@ -228,7 +228,7 @@ export class Widget {
 
   private show(comments: readonly ReviewComment[]): void {
     this.comments = comments;
-    this.list.show(comments);
+    this.list.show(comments, this.session?.phase === 'signed-in' && !this.session.byToken);
     this.pins.show(comments);
   }
 
