@@ -31,7 +31,7 @@ export interface Actor {
   readonly projects?: ReadonlySet<string> | undefined;
   /** Whether its token is one that a person made for programs of their own. */
   readonly personal?: boolean;
-  /** Whether it is a visitor with a preview token of site review, who acts as the owner and learns no names. */
+  /** Whether it is a visitor with a preview token of site review, who reaches what the owner does, writes as nobody and learns no names. */
   readonly preview?: boolean;
   /** The person, while they act in a project of another account, which `accountId` names then. */
   readonly member?: Membership;

@@ -3370,6 +3370,8 @@ export type InboxKind =
   | 'QUIET_BRIDGE'
   /** An agent reviewed a card, and a person decides what comes next. */
   | 'REVIEW'
+  /** Somebody commented on a page of a site with the widget, and nobody has resolved it. */
+  | 'SITE_REVIEW'
   /** A bridge cannot use its folder of a project. */
   | 'UNREADY_PROJECT';
 
@@ -4324,6 +4326,8 @@ export type Mutation = {
   resetUserFactors?: Maybe<ResetUserFactorsPayload>;
   /** For bridges: pins a card to a variant of an experiment, and returns the variant to run. */
   resolveExperimentPin?: Maybe<ResolveExperimentPinPayload>;
+  /** Settles a comment on the page of a site. One that is settled already stays as it is. */
+  resolveSiteReview?: Maybe<ResolveSiteReviewPayload>;
   /** Asks the bridge to resume the session of an ended run. */
   resumeRun?: Maybe<ResumeRunPayload>;
   /** Asks bridges to resume the sessions of several ended runs. A run with whose session a later run went on is refused. A run that is refused leaves the others as they are. */
@@ -4952,6 +4956,12 @@ export type MutationResetUserFactorsArgs = {
 /** The mutations. Each takes one input and returns a payload; a refusal carries an error code. */
 export type MutationResolveExperimentPinArgs = {
   input: ResolveExperimentPinInput;
+};
+
+
+/** The mutations. Each takes one input and returns a payload; a refusal carries an error code. */
+export type MutationResolveSiteReviewArgs = {
+  input: ResolveSiteReviewInput;
 };
 
 
@@ -6893,6 +6903,23 @@ export type ResolveExperimentPinPayload = {
   switchedFrom?: Maybe<Scalars['String']['output']>;
   /** The variant. */
   variant: Scalars['String']['output'];
+};
+
+/** A comment on the page of a site that is settled. */
+export type ResolveSiteReviewInput = {
+  /** Any text, which the payload returns, so that the client can match payload and mutation. */
+  clientMutationId?: InputMaybe<Scalars['String']['input']>;
+  /** The id of the comment: `sourceId` of its feedback. */
+  commentId: Scalars['ID']['input'];
+};
+
+/** The comment after the change. */
+export type ResolveSiteReviewPayload = {
+  __typename?: 'ResolveSiteReviewPayload';
+  /** The text that the client sent with the mutation. */
+  clientMutationId?: Maybe<Scalars['String']['output']>;
+  /** The comment, as an entry of feedback. */
+  feedback: Feedback;
 };
 
 /** The outcome of work, or of a command, at a bridge. */

@@ -17,7 +17,7 @@ export const SiteReviewComment = defineTable(
     ],
     properties: {
       ...feedbackColumns,
-      /** The person who wrote it, or the owner of the project for a visitor with a preview token; null once the account is deleted. */
+      /** The person who wrote it; null for a visitor with a preview token, and once the account is deleted. */
       personId: () => p.manyToOne(Account).mapToPk().nullable().deleteRule('set null').fieldName('person_id').index(),
       text: p.string().columnType('text'),
       /** The address of the page, in ASCII and short enough for an index. */

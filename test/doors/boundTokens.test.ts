@@ -96,6 +96,7 @@ const FIELDS: Readonly<Record<string, Reach>> = {
   'mutation deleteArtifact': 'projects',
   'mutation deleteCardComment': 'projects',
   'mutation editCardComment': 'projects',
+  'mutation resolveSiteReview': 'projects',
   'mutation addColumn': 'projects',
   'mutation answerInSession': 'projects',
   'mutation archiveCard': 'projects',

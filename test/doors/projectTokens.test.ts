@@ -115,6 +115,7 @@ describe('a token that is bound to a project', () => {
     ['addCardComment', ({ card }) => ({ cardId: card, text: 'a' }), 'CARD_NOT_FOUND'],
     ['editCardComment', ({ comment }) => ({ commentId: comment, text: 'a' }), 'NOT_FOUND'],
     ['deleteCardComment', ({ comment }) => ({ commentId: comment }), 'NOT_FOUND'],
+    ['resolveSiteReview', ({ siteComment }) => ({ commentId: siteComment }), 'NOT_FOUND'],
     ['saveDocument', ({ document }) => ({ documentId: document, baseVersion: 1, text: 'a' }), 'DOCUMENT_NOT_FOUND'],
     ['deleteDocument', ({ document }) => ({ documentId: document }), 'DOCUMENT_NOT_FOUND'],
     ['putArtifact', ({ card }) => ({ cardId: card, name: 'a.txt', text: 'a' }), 'CARD_NOT_FOUND'],

@@ -225,7 +225,10 @@ describe('comments on the pages of sites', () => {
     await expect(make({ project: site.project.id, days: '15' })).rejects.toThrow('--days must be 1 to 14');
     await expect(make({ project: 'no-such-project' })).rejects.toThrow('no project is called');
     const { previewToken: token } = (await make({ project: site.project.id })) as { previewToken: string };
-    expect((await site.call('POST', 'submissions', { token, body: site.comment() })).status).toBe(201);
+    const { id } = (await site.call('POST', 'submissions', { token, body: site.comment() })).body;
+    expect(await world.sql('select person_id from site_review_comment where id = $1', [id])).toEqual([
+      { person_id: null },
+    ]);
     const seen = await site.list(token);
     expect(new Set(seen.map(({ author, isOwn, state }) => [author, isOwn, state].join()))).toEqual(
       new Set([',false,open']),

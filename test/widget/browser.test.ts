@@ -178,7 +178,7 @@ withBrowser('the widget in a browser', () => {
     await context.close();
   });
 
-  it('works on the pages of the instance for an administrator, whose policy admits no more than its frame [ENV-50] [ENV-54]', async () => {
+  it('works on the pages of the instance for an administrator, whose policy admits no more than its frame [ENV-50]', async () => {
     await site.sql('update account set admin = true where id = $1', [place.account.id]);
     await site.sql('update project set slug = $2 where id = $1', [place.projectId, OWN_PROJECT]);
     await allow(site.baseUrl);

@@ -6,6 +6,7 @@ export const INBOX_KINDS = [
   'question',
   'mention',
   'review',
+  'site-review',
   'failed-run',
   'lost-run',
   'blocked-work',

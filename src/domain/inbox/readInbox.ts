@@ -10,6 +10,7 @@ import { findEndedRuns } from './findEndedRuns.ts';
 import { findMentions } from './findMentions.ts';
 import { findQuestions } from './findQuestions.ts';
 import { findReviews } from './findReviews.ts';
+import { findSiteReviews } from './findSiteReviews.ts';
 import { findTroubledBridges } from './findTroubledBridges.ts';
 import { type FoundItem, INBOX_KINDS, type InboxItem } from './InboxItem.ts';
 import { type InboxReach, reachOf } from './InboxReach.ts';
@@ -19,6 +20,7 @@ const SOURCES: readonly ((ctx: Context, reach: InboxReach) => Promise<FoundItem[
   findQuestions,
   findMentions,
   findReviews,
+  findSiteReviews,
   findEndedRuns,
   findBlockedWork,
   findTroubledBridges,

@@ -4,7 +4,9 @@ import { newId } from '../../lib/uuid.ts';
 import type { SiteReviewRow } from '../../tables/SiteReviewComment.ts';
 import { writerOf } from '../actInProject.ts';
 import { putArtifact } from '../artifacts/putArtifact.ts';
+import type { CardRow } from '../board/cards/cardRow.ts';
 import { lockCardForRows } from '../board/cards/lockCardForRows.ts';
+import { signalCard } from '../board/cards/signalCard.ts';
 import { insertCard } from '../cards/insertCard.ts';
 import { type Context, transaction } from '../context.ts';
 import { recordSaid } from '../feedback/recordSaid.ts';
@@ -73,7 +75,8 @@ export async function submitComment(caller: Context, origin: string | undefined,
       accountId: its.ownerId,
       projectId: its.projectId,
       cardId: its.id,
-      personId: writerOf(tx.actor, 'human'),
+      // The owner did not say what a visitor says.
+      personId: tx.actor.preview ? null : writerOf(tx.actor, 'human'),
       text,
       url,
       selector,
@@ -86,16 +89,19 @@ export async function submitComment(caller: Context, origin: string | undefined,
     tx.signal({ kind: 'site-review', accountId: its.ownerId, projectId: its.projectId, cardId: its.id });
     return its;
   });
-  const screenshotKept = input.screenshot == null ? null : await keepPicture(ctx, card.id, id, input.screenshot);
+  const screenshotKept = input.screenshot == null ? null : await keepPicture(ctx, card, id, input.screenshot);
   return { id, cardNumber: card.number, screenshotKept };
 }
 
 /** A comment that is stored stays, also where its picture does not fit or its store is away. */
-async function keepPicture(ctx: Context, cardId: string, id: string, bytes: Buffer): Promise<boolean> {
-  const picture = { cardId, name: 'page.png', mediaType: 'image/png', announcedBytes: bytes.length };
+async function keepPicture(ctx: Context, card: CardRow, id: string, bytes: Buffer): Promise<boolean> {
+  const picture = { cardId: card.id, name: 'page.png', mediaType: 'image/png', announcedBytes: bytes.length };
   try {
     const { id: artifactId } = await putArtifact(ctx, picture, [bytes]);
-    await run(ctx.queries, ATTACH, { id, artifactId });
+    await transaction(ctx, async (tx) => {
+      await run(tx.queries, ATTACH, { id, artifactId });
+      signalCard(tx, card, 'card-changed');
+    });
     return true;
   } catch (error) {
     if (!(error instanceof Refusal)) ctx.report?.('site_review_picture_failed', error);

@@ -1,7 +1,7 @@
 import { Field, ID, InputType, Int, ObjectType } from 'type-graphql';
 import type { ReviewVerdict, Severity } from '../../tables/words.ts';
 import { Command } from '../commands/Command.ts';
-import { Ask, CardComment, Review } from './Feedback.ts';
+import { Ask, CardComment, Feedback, Review } from './Feedback.ts';
 import { ReviewVerdictEnum, SeverityEnum } from './feedbackEnums.ts';
 
 @InputType({ description: 'A comment on a card.' })
@@ -44,6 +44,18 @@ export class DeleteCardCommentPayload {
   deletedId!: string;
   @Field(() => ID, { description: 'The id of its card.' })
   cardId!: string;
+}
+
+@InputType({ description: 'A comment on the page of a site that is settled.' })
+export class ResolveSiteReviewInput {
+  @Field(() => ID, { description: 'The id of the comment: `sourceId` of its feedback.' })
+  commentId!: string;
+}
+
+@ObjectType({ description: 'The comment after the change.', simpleResolvers: true })
+export class ResolveSiteReviewPayload {
+  @Field(() => Feedback, { description: 'The comment, as an entry of feedback.' })
+  feedback!: Feedback;
 }
 
 @InputType({ description: 'A question of a session to the owner of its card.' })

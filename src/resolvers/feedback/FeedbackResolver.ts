@@ -8,6 +8,7 @@ import { deleteCardComment } from '../../domain/feedback/deleteCardComment.ts';
 import { editCardComment } from '../../domain/feedback/editCardComment.ts';
 import { mayDeleteComment, mayEditComment } from '../../domain/feedback/mayChangeComment.ts';
 import { submitReview } from '../../domain/feedback/submitReview.ts';
+import { resolveSiteReview } from '../../domain/siteReview/resolveSiteReview.ts';
 import type { ResolverContext } from '../../graphql/ResolverContext.ts';
 import { Card } from '../board/Card.ts';
 import { toCommand } from '../commands/toCommand.ts';
@@ -27,10 +28,13 @@ import {
   EditCardCommentPayload,
   OpenAskInput,
   OpenAskPayload,
+  ResolveSiteReviewInput,
+  ResolveSiteReviewPayload,
   SubmitReviewInput,
   SubmitReviewPayload,
 } from './FeedbackInputs.ts';
 import { toAsk } from './toAsk.ts';
+import { toFeedback } from './toFeedback.ts';
 
 /** Comments, questions and reviews of cards. Their lists are fields of cards and projects. */
 @Resolver()
@@ -94,6 +98,16 @@ export class FeedbackResolver {
   ): Promise<AnswerInSessionPayload> {
     const { ask, news } = await answerInSession(ctx, input);
     return { ask: toAsk(ask), news };
+  }
+
+  @Mutation(() => ResolveSiteReviewPayload, {
+    description: 'Settles a comment on the page of a site. One that is settled already stays as it is.',
+  })
+  async resolveSiteReview(
+    @Arg('input', () => ResolveSiteReviewInput) input: ResolveSiteReviewInput,
+    @Ctx() ctx: ResolverContext,
+  ): Promise<ResolveSiteReviewPayload> {
+    return { feedback: toFeedback(await resolveSiteReview(ctx, input)) };
   }
 
   @Mutation(() => SubmitReviewPayload, {

@@ -9,6 +9,7 @@ export const InboxKindEnum = wordEnum(INBOX_KINDS, {
     question: 'An agent asks a question and waits for the answer.',
     mention: 'A comment or the description of a card mentions you.',
     review: 'An agent reviewed a card, and a person decides what comes next.',
+    'site-review': 'Somebody commented on a page of a site with the widget, and nobody has resolved it.',
     'failed-run': 'A run failed and nothing has followed it up.',
     'lost-run': 'A run timed out or was lost, and nothing has followed it up.',
     'blocked-work': 'The workflow paused a card, or work cannot go on without a person.',

@@ -23,7 +23,7 @@ export const GRAPH_DECISIONS: Readonly<Record<string, Decision>> = Object.fromEn
     'work',
     `mutation addCardComment, mutation setCardTask, mutation answerInSession, mutation archiveCard, mutation blockCard, mutation cancelRunCommand, mutation closeAsk, mutation closeCardRun,
      mutation closeInteractiveRun, mutation createCard, mutation deleteCard, mutation endLeftovers, mutation holdCard, mutation importCards, mutation linkDocument,
-     mutation moveCard, mutation moveCards, mutation openAsk, mutation openCardRun, mutation releaseCard, mutation requestWork,
+     mutation moveCard, mutation moveCards, mutation openAsk, mutation openCardRun, mutation releaseCard, mutation requestWork, mutation resolveSiteReview,
      mutation rerunRun, mutation rerunRuns, mutation resumeRun, mutation resumeRuns, mutation stopRun, mutation stopRuns,
      mutation submitReview, mutation unarchiveCard, mutation unblockCard, mutation unlinkDocument, mutation updateCard,
      mutation createDocument, mutation deleteDocument, mutation renameDocument, mutation saveDocument, mutation putArtifact`,

@@ -113,6 +113,7 @@ export const GRAPH_CALLS: Readonly<Record<string, GraphCall>> = {
 
   'mutation editCardComment': input('write', ({ comment }) => ({ commentId: comment, text: 'Well done.' })),
   'mutation deleteCardComment': input('write', ({ comment }) => ({ commentId: comment })),
+  'mutation resolveSiteReview': input('write', ({ siteComment }) => ({ commentId: siteComment })),
   'mutation putArtifact': input('write', ({ card }) => ({ cardId: card, name: 'a.txt', text: 'Well done.' })),
   'mutation deleteArtifact': input('write', ({ artifact }) => ({ artifactId: artifact })),
   'mutation setCardTask': input('write', ({ card }) => ({ cardId: card, text: 'tenant-secret', done: true })),

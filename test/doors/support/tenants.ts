@@ -27,6 +27,7 @@ export interface Things {
   command: string;
   ask: string;
   comment: string;
+  siteComment: string;
   artifact: string;
   permission: string;
   webhook: string;
@@ -104,7 +105,10 @@ export async function addTenant(world: PlatformWorld, owner?: TestAccount): Prom
   const interactiveSession = newId();
   const interactiveRun = await addInteractiveRun(world, place, { cardId: card.id, session: interactiveSession });
   await addExperiment(world, place, card.id);
-  const { ask, comment } = await addFeedback(world, place, { cardId: card.id, session: interactiveSession });
+  const { ask, comment, siteComment } = await addFeedback(world, place, {
+    cardId: card.id,
+    session: interactiveSession,
+  });
   return {
     account,
     things: {
@@ -127,6 +131,7 @@ export async function addTenant(world: PlatformWorld, owner?: TestAccount): Prom
       command,
       ask,
       comment,
+      siteComment,
       artifact: await addArtifact(world, place, card.id),
       permission: await addPermission(world, project),
       webhook: await addWebhook(world, project),
@@ -182,6 +187,7 @@ export function nothing(): Things {
     command: newId(),
     ask: newId(),
     comment: newId(),
+    siteComment: newId(),
     artifact: newId(),
     permission: newId(),
     webhook: newId(),
@@ -309,14 +315,15 @@ async function addLabel(world: PlatformWorld, projectId: string, cardId: string)
   return id;
 }
 
-/** A comment, a review and an open question of the session on the card; the ids of comment and question. */
+/** A comment, one on a site, a review and an open question of the session on the card; the ids of comments and question. */
 async function addFeedback(
   world: PlatformWorld,
   { accountId, projectId }: { accountId: string; projectId: string },
   { cardId, session }: { cardId: string; session: string },
-): Promise<{ ask: string; comment: string }> {
+): Promise<{ ask: string; comment: string; siteComment: string }> {
   const ask = newId();
   const comment = newId();
+  const siteComment = newId();
   await world.sql(
     `insert into card_comment (id, account_id, project_id, card_id, author, person_id, text, created_at)
      values ($1, $2, $3, $4, 'human', $2, $5, now())`,
@@ -332,7 +339,12 @@ async function addFeedback(
      values ($1, $2, $3, $4, $5, $6, now())`,
     [ask, accountId, projectId, cardId, session, SECRET],
   );
-  return { ask, comment };
+  await world.sql(
+    `insert into site_review_comment (id, account_id, project_id, card_id, person_id, text, url, viewport_width, viewport_height, created_at)
+     values ($1, $2, $3, $4, $2, $5, 'https://www.example.com/', 1280, 720, now())`,
+    [siteComment, accountId, projectId, cardId, SECRET],
+  );
+  return { ask, comment, siteComment };
 }
 
 /** An artifact on the card whose text is secret. */
