@@ -152,8 +152,9 @@ const ofRun = (item: Item): ReactNode => <RunPanel item={item} />;
 /** The panel for each kind of item; kinds without a row are about machines and cost. */
 const PANELS: Readonly<Record<string, (item: Item) => ReactNode>> = {
   QUESTION: (item) => <QuestionPanel item={item} />,
-  MENTION: (item) => <MentionPanel item={item} />,
+  MENTION: (item) => <MentionPanel item={item} label={t`Mention`} />,
   REVIEW: (item) => <ReviewPanel item={item} />,
+  SITE_REVIEW: (item) => <MentionPanel item={item} label={t`Comment on a site`} />,
   FAILED_RUN: ofRun,
   LOST_RUN: ofRun,
   BLOCKED_WORK: ofRun,

@@ -13,11 +13,11 @@ const fragment = graphql`
   }
 `;
 
-/** A text that mentions the person, who answers it on the card, or is done with it. */
-export function MentionPanel({ item }: { item: MentionPanel_item$key }) {
+/** A text that mentions the person, or that somebody wrote about a site. The person answers it on the card, or is done with it. */
+export function MentionPanel({ item, label }: { item: MentionPanel_item$key; label: string }) {
   const { lead, quote, createdAt } = useFragment(fragment, item);
   return (
-    <section aria-label="Mention" className="rounded-3 border border-line bg-raised p-3">
+    <section aria-label={label} className="rounded-3 border border-line bg-raised p-3">
       <p className="flex items-start gap-2 text-body">
         <span className="pt-[3px] text-accent">
           <Icon name="comment" size={14} />

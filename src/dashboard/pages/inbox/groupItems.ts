@@ -16,6 +16,7 @@ const GROUPS: readonly { readonly title: string; readonly kinds: ReadonlySet<str
   { title: t`Questions`, kinds: new Set(['QUESTION']) },
   { title: t`Mentions`, kinds: new Set(['MENTION']) },
   { title: t`Reviews`, kinds: new Set(['REVIEW']) },
+  { title: t`Comments on sites`, kinds: new Set(['SITE_REVIEW']) },
   { title: t`Work that ended badly`, kinds: new Set(['FAILED_RUN', 'LOST_RUN', 'BLOCKED_WORK']) },
   { title: t`Machines`, kinds: new Set(['QUIET_BRIDGE', 'DEAF_BRIDGE', 'FAILING_ACCOUNT', 'UNREADY_PROJECT']) },
   { title: t`Cost`, kinds: new Set(['COST_LINE']) },

@@ -6,6 +6,7 @@ const MARKS: Readonly<Record<string, { readonly shape: Shape; readonly word: str
   QUESTION: { shape: 'needs', word: t`Question` },
   MENTION: { shape: 'needs', word: t`Mention` },
   REVIEW: { shape: 'part', word: t`Review` },
+  SITE_REVIEW: { shape: 'part', word: t`Comment on a site` },
   FAILED_RUN: { shape: 'failed', word: t`Failed` },
   LOST_RUN: { shape: 'lost', word: t`Lost` },
   BLOCKED_WORK: { shape: 'held', word: t`Blocked` },

@@ -4,6 +4,7 @@ import { graphql } from 'relay-runtime';
 import type { CardTalk_card$key } from '../../../__generated__/CardTalk_card.graphql.ts';
 import { FaultBoundary } from '../../../parts/Fault.tsx';
 import { Waiting } from '../../../parts/Waiting.tsx';
+import { SiteComments } from './SiteComments.tsx';
 import { TalkList } from './TalkList.tsx';
 import { TALK_VIEWS, type TalkView } from './talkViews.ts';
 
@@ -11,12 +12,14 @@ const fragment = graphql`
   fragment CardTalk_card on Card {
     id
     createdAt
+    ...SiteComments_card
   }
 `;
 
 /** What people and agents said about the card, and what happened to it, in the order of time. */
 export function CardTalk({ card }: { card: CardTalk_card$key }) {
-  const { id, createdAt } = useFragment(fragment, card);
+  const data = useFragment(fragment, card);
+  const { id, createdAt } = data;
   const [view, show] = useState<TalkView>(TALK_VIEWS[0]);
   return (
     <section>
@@ -40,6 +43,7 @@ export function CardTalk({ card }: { card: CardTalk_card$key }) {
           ))}
         </span>
       </h3>
+      <SiteComments card={data} />
       <FaultBoundary key={`${id} ${view.id}`}>
         <Waiting fallback={<div aria-busy="true" className="skeleton my-2 h-6 w-1/2" />}>
           <TalkList cardId={id} createdAt={createdAt} view={view} />
