@@ -6,6 +6,7 @@ import { makePreviewToken } from '../../src/domain/siteReview/previewToken.ts';
 import { type Contexts, sharedBrowser, withBrowser } from '../support/browser.ts';
 import { sessionCookieName } from '../support/sessionCookie.ts';
 import { until } from '../support/until.ts';
+import { violationsOf } from '../support/violationsOf.ts';
 import { type Place, type Site, startSite } from '../web/support/site.ts';
 
 /** Playwright looks into open shadow trees only. */
@@ -144,6 +145,7 @@ withBrowser('the widget in a browser', () => {
     await page.getByLabel('Comment', { exact: true }).fill('About the start');
     await page.locator('input[type=file]').setInputFiles({ name: 'seen.png', mimeType: 'image/png', buffer: PNG });
     await says(page, 'A picture is attached.');
+    expect(await violationsOf(page)).toEqual([]);
     await page.getByRole('button', { name: 'Send', exact: true }).click();
     await says(page, 'Sent to card #');
     await page.getByText('About the start').waitFor();

@@ -137,6 +137,31 @@ describe('the widget on a page', () => {
     expect(shown()).toContain('About: p “Two”');
   });
 
+  it('takes a picture that is pasted, sends it with the comment, and says what it does not take', async () => {
+    open();
+    widget.open();
+    await says('Send');
+    const png = Buffer.from('\x89PNG\r\n\x1a\n', 'latin1');
+    const paste = (file: Blob) => {
+      const event = new window.Event('paste', { bubbles: true });
+      Object.defineProperty(event, 'clipboardData', { value: { files: [file] } });
+      field().dispatchEvent(event);
+    };
+    paste(new Blob(['no picture']));
+    await says('Only PNG pictures can be attached.');
+    const isAttached = () => button('Remove the picture').parentElement?.hasAttribute('hidden') === false;
+    expect(isAttached()).toBe(false);
+    paste(new Blob([png]));
+    await until('it is attached', isAttached);
+    write('See the picture');
+    button('Send').click();
+    await says('Sent to card #7.');
+    expect(asked.find(({ verb }) => verb === 'submit')?.input).toMatchObject({
+      screenshot: `data:image/png;base64,${png.toString('base64')}`,
+    });
+    expect(isAttached()).toBe(false);
+  });
+
   it('takes no comment that is empty or too long', async () => {
     open();
     widget.open();
