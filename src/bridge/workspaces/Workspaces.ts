@@ -1,4 +1,4 @@
-import { copyFile, readdir, realpath, stat } from 'node:fs/promises';
+import { copyFile, readdir, realpath } from 'node:fs/promises';
 import { join, sep } from 'node:path';
 import type { ConfigDir } from '../config/ConfigDir.ts';
 import type { BridgeLog } from '../log/BridgeLog.ts';
@@ -13,6 +13,7 @@ import { copyIgnored } from './copyIgnored.ts';
 import { findBase } from './findBase.ts';
 import { findRepository, type Repository } from './findRepository.ts';
 import { createGit, type Git } from './git.ts';
+import { isThere } from './isThere.ts';
 import { makeRoom } from './makeRoom.ts';
 import { noticesOfFiles } from './noticesOfFiles.ts';
 import { readHead } from './readHead.ts';
@@ -182,7 +183,7 @@ export class Workspaces {
         `${root} belongs to the repository ${gitFolder}, and the project is now in ${repository.gitFolder}: bascule workspaces remove ${cardNumber}`,
       );
     }
-    if ((await stat(root).catch(() => undefined)) === undefined) {
+    if (!(await isThere(root))) {
       notices.push(`The worktree ${root} was missing, so it was made again from its branch.`);
       return { ...workspace, state: 'making' };
     }

@@ -1,6 +1,6 @@
-import { stat } from 'node:fs/promises';
 import type { ConfigDir } from '../config/ConfigDir.ts';
 import type { Git } from './git.ts';
+import { isThere } from './isThere.ts';
 import { isUsed, openRuns } from './openRuns.ts';
 import { sizeOf } from './sizeOf.ts';
 import type { Workspace } from './Workspace.ts';
@@ -27,11 +27,12 @@ export async function describeWorkspaces(
   git: Git,
   all: readonly Workspace[],
 ): Promise<WorkspaceRow[]> {
-  const runs = await openRuns(config);
+  // Without the runs, each may have one.
+  const runs = await openRuns(config).catch(() => undefined);
   const rows: WorkspaceRow[] = [];
   for (const one of all) {
-    const isThere = (await stat(one.root).catch(() => undefined)) !== undefined;
-    const work = isThere ? await workIn(git, one).catch(() => undefined) : undefined;
+    const isFolder = await isThere(one.root).catch(() => true);
+    const work = isFolder ? await workIn(git, one).catch(() => undefined) : undefined;
     rows.push({
       project: one.project,
       card: one.cardNumber,
@@ -41,8 +42,8 @@ export async function describeWorkspaces(
       lastUsedAt: one.usedAt,
       uncommitted: work?.uncommitted ?? null,
       unpushed: work?.unpushed ?? null,
-      inUse: isUsed(one, runs),
-      isWhole: isThere && one.state === 'ready',
+      inUse: runs === undefined || isUsed(one, runs),
+      isWhole: isFolder && one.state === 'ready',
     });
   }
   return rows;

@@ -1,9 +1,10 @@
-import { realpath, rm, stat } from 'node:fs/promises';
+import { realpath, rm } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import type { ConfigDir } from '../config/ConfigDir.ts';
 import { takeLock } from '../config/takeLock.ts';
 import { describeWork } from './describeWork.ts';
 import type { Git } from './git.ts';
+import { isThere } from './isThere.ts';
 import { listWorktrees } from './listWorktrees.ts';
 import { isUsed, openRuns } from './openRuns.ts';
 import type { Workspace } from './Workspace.ts';
@@ -79,9 +80,3 @@ export async function discard(
   await rm(root, { recursive: true, force: true, maxRetries: 3 });
   if (known !== undefined) await git(gitFolder, ['worktree', 'remove', '--force', '--force', root]);
 }
-
-const isThere = (path: string): Promise<boolean> =>
-  stat(path).then(
-    () => true,
-    () => false,
-  );

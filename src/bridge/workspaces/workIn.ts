@@ -1,6 +1,6 @@
-import { stat } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import type { Git } from './git.ts';
+import { isThere } from './isThere.ts';
 import type { Workspace } from './Workspace.ts';
 
 /** What would be lost, or hard to find again, without a worktree. */
@@ -43,9 +43,3 @@ export async function workIn(git: Git, { root, base }: Pick<Workspace, 'root' | 
     unpushed: await count(),
   };
 }
-
-const isThere = (path: string): Promise<boolean> =>
-  stat(path).then(
-    () => true,
-    () => false,
-  );

@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Git } from '../../../src/bridge/workspaces/git.ts';
 import { removeWorkspace } from '../../../src/bridge/workspaces/removeWorkspace.ts';
@@ -117,6 +117,24 @@ describe('The removal of a worktree', () => {
     rmSync(world.dir, { recursive: true });
     expect(await remove()).toMatch(/^git cannot say whether it has work/);
     expect(existsSync(workspace.root)).toBe(true);
+  });
+
+  it.each([
+    ['the record of a run', (at: string) => world.write(at, 'runs/held/record.json', '{'), /damaged/],
+    ['the runs', (at: string) => world.write(at, 'runs', ''), /ENOTDIR/],
+    [
+      'its own folder',
+      (at: string) => {
+        rmSync(join(at, 'workspaces/shop-card-7'), { recursive: true });
+        symlinkSync('shop-card-7', join(at, 'workspaces/shop-card-7'));
+      },
+      /ELOOP/,
+    ],
+  ])('keeps one of which the disk cannot say whether it is in use, or there: %s', async (_what, spoil, why) => {
+    await world.prepare(world.open(), cardOf(7));
+    spoil(world.config.path);
+    expect(await remove()).toMatch(why);
+    expect(world.records()).toMatchObject([{ state: 'ready' }]);
   });
 
   it('leaves the days of those alone that runs have used', async () => {
