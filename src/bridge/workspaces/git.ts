@@ -18,6 +18,9 @@ const QUIET = [
   'fetch.pruneTags=false',
 ];
 
+/** What speaks with a remote: a checkout does where files are kept there until they are needed. */
+const REMOTE: ReadonlySet<string> = new Set(['fetch', 'worktree']);
+
 export interface GitOptions {
   readonly signal?: AbortSignal | undefined;
   readonly timeoutMs?: number;
@@ -39,21 +42,38 @@ export class GitFailed extends Error {
 
 /** Git with the bridge's own environment. It asks nobody: a missing password is an error. */
 export function createGit(inherited: Readonly<Record<string, string>>): Git {
-  const env = {
+  const env: Record<string, string> = {
     ...inherited,
     GIT_TERMINAL_PROMPT: '0',
-    GIT_SSH_COMMAND: inherited.GIT_SSH_COMMAND ?? 'ssh -o BatchMode=yes',
     // Its messages are compared with words.
     LC_ALL: 'C',
   };
-  return (cwd, args, { signal, timeoutMs = TIMEOUT_MS } = {}) =>
+  const run = (
+    cwd: string,
+    args: readonly string[],
+    more: Readonly<Record<string, string>>,
+    { signal, timeoutMs = TIMEOUT_MS }: GitOptions = {},
+  ): Promise<string> =>
     new Promise((resolve, reject) => {
-      const options = { cwd, env, timeout: timeoutMs, maxBuffer: 64 * 1024 * 1024, ...(signal && { signal }) };
+      const options = {
+        cwd,
+        env: { ...env, ...more },
+        timeout: timeoutMs,
+        maxBuffer: 64 * 1024 * 1024,
+        ...(signal && { signal }),
+      };
       execFile('git', [...QUIET, ...args], options, (error, stdout, stderr) => {
         if (error === null) resolve(stdout);
         else void describe(error, cwd, args, stderr).then(reject, reject);
       });
     });
+  const hasSsh = [env.GIT_SSH_COMMAND, env.GIT_SSH].some((value) => value !== undefined && value !== '');
+  return async (cwd, args, options) => {
+    if (hasSsh || !REMOTE.has(args[0] ?? '')) return await run(cwd, args, {}, options);
+    // The variable would win over the program and the key that a person has set up for this repository.
+    const own = await run(cwd, ['config', '--get', 'core.sshCommand'], {}, options).catch(() => '');
+    return await run(cwd, args, own.trim() === '' ? { GIT_SSH_COMMAND: 'ssh -o BatchMode=yes' } : {}, options);
+  };
 }
 
 async function describe(
