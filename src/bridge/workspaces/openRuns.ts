@@ -18,7 +18,7 @@ export async function openRuns(config: ConfigDir, exceptRunId?: string): Promise
       .filter((name) => !name.includes('.') && name !== exceptRunId)
       .map((name) => config.readJson<RunRecord>(RUNS_FOLDER, name, 'record.json')),
   );
-  return found.flatMap((run) => (run?.kind === 'worker' && isOpen(run.state) ? [run.subject] : []));
+  return found.flatMap((run) => (run !== undefined && isOpen(run.state) ? [run.subject] : []));
 }
 
 export const isUsed = (workspace: Workspace, runs: readonly CardOf[]): boolean =>
