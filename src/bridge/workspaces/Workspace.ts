@@ -21,7 +21,7 @@ export interface Workspace {
   readonly base: string;
   /**
    * `making`: no agent has seen it, and what is there can be made again. `made`: checked out, and its setup has not run to its
-   * end. `removing`: nothing in it was worth keeping.
+   * end. `removing`: nothing in it was worth keeping when that began.
    */
   readonly state: 'making' | 'made' | 'ready' | 'removing';
   readonly createdAt: string;

@@ -17,11 +17,14 @@ import { isThere } from './isThere.ts';
 import { makeRoom } from './makeRoom.ts';
 import { noticesOfFiles } from './noticesOfFiles.ts';
 import { readHead } from './readHead.ts';
-import { discard, lockWorkspace, removeWorkspace } from './removeWorkspace.ts';
+import { discard, lockWorkspace, removeWorkspace, workLeft } from './removeWorkspace.ts';
+import { Turns } from './Turns.ts';
 import { type CardOf, isOf, PORTS, type Workspace } from './Workspace.ts';
 import { workspaceEnv } from './workspaceEnv.ts';
 import { readWorkspaces, rootOf, setupLogOf, WORKSPACES_FOLDER, writeWorkspace } from './workspaceFiles.ts';
 
+/** The queue of what all worktrees share: their names and their ports. The refs of a fetch are shared by those of one repository. */
+const RECORDS = '';
 /** A removal by a person takes moments. */
 const PATIENCE_MS = 60_000;
 
@@ -57,8 +60,7 @@ export interface WorkspacesDeps {
 /** The worktrees of cards: made before their first run, used by the later ones, and removed when nothing is lost by that. */
 export class Workspaces {
   private readonly git: Git;
-  /** One worktree at a time is made, because names, ports and the refs of a fetch are shared. */
-  private turn: Promise<unknown> = Promise.resolve();
+  private readonly turns = new Turns();
 
   constructor(private readonly deps: WorkspacesDeps) {
     this.git = deps.git ?? createGit(deps.inherited);
@@ -81,8 +83,9 @@ export class Workspaces {
   /** Makes the worktree of a card, or looks at the one that is there. @throws Error that tells a person what failed */
   async prepare(ask: WorkspaceAsk): Promise<Prepared> {
     const { config, clock } = this.deps;
+    const { signal } = ask.setup;
     const repository = await findRepository(this.git, ask.dir);
-    const first = await this.inTurn(() => this.record(ask, repository));
+    const first = await this.turns.take(RECORDS, () => this.record(ask, repository), signal);
     const notices: string[] = [];
     const release = await lockWorkspace(config, first.name, PATIENCE_MS);
     try {
@@ -92,7 +95,11 @@ export class Workspaces {
       }
       if (workspace.state === 'making' || workspace.state === 'removing') {
         const begun = workspace;
-        workspace = await this.inTurn(() => this.make(begun, ask, repository, notices));
+        workspace = await this.turns.take(
+          repository.gitFolder,
+          () => this.make(begun, ask, repository, notices),
+          signal,
+        );
       }
       if (workspace.state === 'made') workspace = await this.setUp(workspace, ask);
       const { unusedMs } = ask.rule;
@@ -132,12 +139,6 @@ export class Workspaces {
   private all(): Promise<Workspace[]> {
     const { config, log } = this.deps;
     return readWorkspaces(config, (file, error) => log.error('state_damaged', { file, error: String(error) }));
-  }
-
-  private inTurn<Value>(work: () => Promise<Value>): Promise<Value> {
-    const mine = this.turn.then(work);
-    this.turn = mine.catch(() => undefined);
-    return mine;
   }
 
   /** The record of the card, or a new one. Its name and its ports belong to no other. */
@@ -204,13 +205,19 @@ export class Workspaces {
     const { signal } = setup;
     const { root } = begun;
     signal.throwIfAborted();
+    const left = await workLeft(git, begun);
+    if (left !== undefined) {
+      const command = `bascule workspaces remove ${begun.cardNumber} --force`;
+      throw new Error(`the removal of ${root} has not come to its end, and it holds ${left}: ${command} ends it`);
+    }
     await discard(begun, { config, git });
     const base = await findBase(git, repository, rule.base, begun.branch, signal);
     const others = (await this.all()).filter(
       ({ name, gitFolder }) => name !== begun.name && gitFolder === repository.gitFolder,
     );
     const taken = new Set(others.map(({ branch }) => branch));
-    const start = await chooseBranch(git, repository.top, begun.branch, base, taken);
+    const formed = `${rule.branchPrefix}card-${begun.cardNumber}-`;
+    const start = await chooseBranch(git, repository.top, begun.branch, base, taken, formed);
     const { gitFolder, prefix } = repository;
     const making = { ...begun, gitFolder, prefix, branch: start.branch, base: base.name, state: 'making' as const };
     await writeWorkspace(config, making);

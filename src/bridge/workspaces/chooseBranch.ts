@@ -13,8 +13,9 @@ export interface Start {
 /**
  * The branch of a new worktree and the commit that it begins at. Commits of the card that are there already, from a worktree before
  * or from another machine, are gone on with. A branch that is checked out elsewhere, such as by another bridge, belongs to that
- * place: the work begins at its commit, under the next free name.
+ * place: the work begins at its commit, under the next free name. A branch that a person named is theirs: it stays at its commit.
  * @param taken branches of other cards
+ * @param formed how the names begin that the bridge forms for the card
  */
 export async function chooseBranch(
   git: Git,
@@ -22,6 +23,7 @@ export async function chooseBranch(
   wanted: string,
   base: Base,
   taken: ReadonlySet<string>,
+  formed: string,
 ): Promise<Start> {
   const held = new Map((await listWorktrees(git, top)).map(({ branch, path }) => [branch, path]));
   let from: { commit: string; notice: string } | undefined;
@@ -35,7 +37,8 @@ export async function chooseBranch(
       if (commit !== undefined) from ??= { commit, notice };
       continue;
     }
-    const start = await startOf(git, top, branch, base, from?.commit);
+    const own = branch.startsWith(formed) ? undefined : await commitOf(git, top, `refs/heads/${branch}`);
+    const start = own === undefined ? await startOf(git, top, branch, base, from?.commit) : goesOn(branch, own);
     return { ...start, branch, notices: [...(from === undefined ? [] : [from.notice]), ...start.notices] };
   }
   throw new Error(`${wanted} and ${MOST_TRIES - 1} names after it are checked out elsewhere`);
@@ -55,8 +58,13 @@ async function startOf(
   const begin = from ?? base.commit;
   const own = here === undefined || (there !== undefined && (await isIn(git, top, here, there))) ? there : here;
   if (own === undefined || (await isIn(git, top, own, begin))) return { commit: begin, notices: [] };
-  return { commit: own, notices: [`The branch ${branch} existed already, and the run goes on on it.`] };
+  return goesOn(branch, own);
 }
+
+const goesOn = (branch: string, commit: string): Omit<Start, 'branch'> => ({
+  commit,
+  notices: [`The branch ${branch} existed already, and the run goes on on it.`],
+});
 
 const isIn = (git: Git, top: string, older: string, newer: string): Promise<boolean> =>
   git(top, ['merge-base', '--is-ancestor', older, newer]).then(

@@ -41,6 +41,8 @@ export async function removeWorkspace(workspace: Workspace, removing: Removing):
   try {
     if (isUsed(workspace, await openRuns(config, exceptRunId))) return 'a run works in it or waits for it';
     const begun = workspace.state === 'making' || workspace.state === 'removing';
+    const left = force ? undefined : await workLeft(git, workspace);
+    if (left !== undefined) return left;
     if (!begun && !force && (await isThere(workspace.root))) {
       const work = await workIn(git, workspace).catch((error: Error) => error.message);
       if (typeof work === 'string') return `git cannot say whether it has work (${work})`;
@@ -54,6 +56,20 @@ export async function removeWorkspace(workspace: Workspace, removing: Removing):
   } finally {
     await release();
   }
+}
+
+/**
+ * The work in a worktree whose removal has not come to its end, such as because the disk refused it, and in which somebody has
+ * worked since.
+ * @returns undefined for any other one, and where nothing is left that git knows
+ */
+export async function workLeft(git: Git, workspace: Workspace): Promise<string | undefined> {
+  if (workspace.state !== 'removing') return undefined;
+  // In a folder without its link to the repository, git would answer for a repository around it.
+  const top = await git(workspace.root, ['rev-parse', '--show-cdup']).catch(() => undefined);
+  if (top?.trim() !== '') return undefined;
+  const work = await workIn(git, workspace, true).catch(() => undefined);
+  return work !== undefined && hasWork(work) ? describeWork(work) : undefined;
 }
 
 /**

@@ -17,8 +17,16 @@ export const hasWork = ({ uncommitted, unpushed }: WorkIn): boolean => uncommitt
 const UNDER_WAY = ['rebase-merge', 'rebase-apply', 'MERGE_HEAD', 'CHERRY_PICK_HEAD', 'REVERT_HEAD', 'BISECT_LOG'];
 const IN_SUBMODULE = 'git status --porcelain --ignore-submodules=none; git rev-list HEAD --branches --not --remotes';
 
-/** Looks for work that is nowhere else. @throws Error when git cannot say */
-export async function workIn(git: Git, { root, base }: Pick<Workspace, 'root' | 'base'>): Promise<WorkIn> {
+/**
+ * Looks for work that is nowhere else.
+ * @param isHalf part of it is removed already, so that missing files are no work
+ * @throws Error when git cannot say
+ */
+export async function workIn(
+  git: Git,
+  { root, base }: Pick<Workspace, 'root' | 'base'>,
+  isHalf = false,
+): Promise<WorkIn> {
   const status = [
     'status',
     '--porcelain',
@@ -27,7 +35,8 @@ export async function workIn(git: Git, { root, base }: Pick<Workspace, 'root' | 
     '--ignore-submodules=none',
     '--no-renames',
   ];
-  const changed = (await git(root, status)).split('\0').filter((line) => line !== '').length;
+  const lines = (await git(root, status)).split('\0').filter((line) => line !== '');
+  const changed = lines.filter((line) => !isHalf || !line.startsWith(' D')).length;
   const folder = resolve(root, (await git(root, ['rev-parse', '--git-dir'])).trim());
   const under = await Promise.all(UNDER_WAY.map((name) => isThere(join(folder, name))));
   const remotes = (await git(root, ['remote'])).trim();

@@ -1,5 +1,7 @@
 import { existsSync, readFileSync, renameSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { Git } from '../../../src/bridge/workspaces/git.ts';
+import { until } from '../../support/until.ts';
 import { cardOf, openTreesWorld, type TreesWorld } from './support/treesWorld.ts';
 
 let world: TreesWorld;
@@ -91,6 +93,20 @@ describe('The worktree of a card', () => {
     expect(second).toEqual(first);
   });
 
+  it('moves no branch that a person named, whatever the remote has of it', async () => {
+    const { workspace } = await world.prepare(world.open(), cardOf(7));
+    world.run(workspace.root, 'checkout', '--quiet', '-b', 'spike');
+    await world.prepare(world.open(), cardOf(7));
+    const tip = world.run(workspace.root, 'rev-parse', 'spike');
+    world.commit(world.dir, 'newer.txt');
+    world.run(world.dir, 'push', '--quiet', 'origin', 'main', 'main:spike');
+    rmSync(workspace.root, { recursive: true });
+    const again = await world.prepare(world.open(), cardOf(7));
+    expect(again.workspace.branch).toBe('spike');
+    expect(again.notices.at(-1)).toBe('The branch spike existed already, and the run goes on on it.');
+    expect(world.run(world.dir, 'rev-parse', 'spike')).toBe(tip);
+  });
+
   it('takes no branch that another bridge has checked out', async () => {
     const theirs = world.config.at('theirs');
     world.run(world.dir, 'worktree', 'add', '--quiet', '-b', 'bascule/card-7-shop', theirs);
@@ -134,6 +150,47 @@ describe('The worktree of a card', () => {
       expect.stringMatching(/^Git does not ignore .*plain\.txt/),
       expect.stringMatching(/linked\/\.env/),
     ]);
+  });
+
+  it('gets links as they are written, and learns of those that lead out of it', async () => {
+    world.write(world.dir, 'node_modules/one/file', '1');
+    symlinkSync('one', join(world.dir, 'node_modules/two'));
+    symlinkSync('../../.env', join(world.dir, 'node_modules/far'));
+    const { workspace, notices } = await world.prepare(world.open(), cardOf(7), { copy: ['node_modules'] });
+    writeFileSync(join(workspace.root, 'node_modules/two/file'), '2');
+    expect(readFileSync(join(world.dir, 'node_modules/one/file'), 'utf8')).toBe('1');
+    expect(notices).toEqual([
+      expect.stringMatching(/^The copy of node_modules has links that lead out .*far to .*\.env\.$/),
+    ]);
+  });
+
+  it('is not held up by another repository, and a stop ends its wait for its own', async () => {
+    const other = world.clone('other');
+    const git: Git = async (cwd, args, options) => {
+      if (cwd === world.dir && args[0] === 'fetch') await new Promise((_, reject) => hung.push(reject));
+      return await world.git(cwd, args, options);
+    };
+    const hung: ((error: Error) => void)[] = [];
+    const trees = world.open({ git });
+    const first = world.prepare(trees, cardOf(7));
+    await until('it hangs', () => hung.length === 1);
+    const stop = new AbortController();
+    const second = world.prepare(trees, cardOf(8), {}, { signal: stop.signal });
+    await world.prepare(trees, cardOf(9), {}, { dir: other });
+    stop.abort(new Error('stopped'));
+    await expect(second).rejects.toThrow('stopped');
+    hung[0]?.(new Error('gone'));
+    await first;
+  });
+
+  it('is fetched by the program that a person has set up for the repository', async () => {
+    const ssh = world.config.at('ssh');
+    writeFileSync(ssh, '#!/bin/sh\ntouch "$0.used"\nexit 1\n', { mode: 0o755 });
+    world.run(world.dir, 'config', 'core.sshCommand', ssh);
+    world.run(world.dir, 'remote', 'set-url', 'origin', 'ssh://host.invalid/shop');
+    const { notices } = await world.prepare(world.open(), cardOf(7));
+    expect(notices).toEqual([expect.stringMatching(/could not be fetched/)]);
+    expect(existsSync(`${ssh}.used`)).toBe(true);
   });
 
   it('is set up once, with a log of its own, and again by the next run after a failure', async () => {

@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Git } from '../../../src/bridge/workspaces/git.ts';
+import { type Git, GitFailed } from '../../../src/bridge/workspaces/git.ts';
 import { removeWorkspace } from '../../../src/bridge/workspaces/removeWorkspace.ts';
 import type { Workspace } from '../../../src/bridge/workspaces/Workspace.ts';
 import { until } from '../../support/until.ts';
@@ -135,6 +135,37 @@ describe('The removal of a worktree', () => {
     spoil(world.config.path);
     expect(await remove()).toMatch(why);
     expect(world.records()).toMatchObject([{ state: 'ready' }]);
+  });
+
+  it('keeps one in which somebody has worked since its removal failed, and takes the rest of one that was cut short', async () => {
+    const { workspace } = await world.prepare(world.open(), cardOf(7));
+    const [record] = world.records() as [Workspace];
+    await world.config.writeJson({ ...record, state: 'removing' }, 'workspaces', 'shop-card-7.json');
+    writeFileSync(join(workspace.root, 'draft'), '');
+    expect(await remove()).toBe('1 uncommitted file');
+    await expect(world.prepare(world.open(), cardOf(7))).rejects.toThrow(/holds 1 uncommitted file/);
+    rmSync(join(workspace.root, 'draft'));
+    rmSync(join(workspace.root, 'src'), { recursive: true });
+    expect(await remove()).toBeUndefined();
+    expect(existsSync(workspace.root)).toBe(false);
+  });
+
+  it('never takes it from a command, which has its folder too', async () => {
+    await world.prepare(world.open(), cardOf(7));
+    await world.holdRun(cardOf(7), 'running', 'command');
+    expect(await remove()).toBe('a run works in it or waits for it');
+  });
+
+  it('works with a git that ends the list of worktrees in lines only', async () => {
+    const git: Git = async (cwd, args, options) => {
+      if (args[0] === 'worktree' && args.includes('-z')) throw new GitFailed('unknown switch `z’', 129);
+      return await world.git(cwd, args, options);
+    };
+    const trees = world.open({ git });
+    const { workspace } = await world.prepare(trees, cardOf(7));
+    expect(await trees.tornDown(cardOf(7), 'none')).toEqual([]);
+    expect(existsSync(workspace.root)).toBe(false);
+    expect(world.run(world.dir, 'worktree', 'list').split('\n')).toHaveLength(1);
   });
 
   it('leaves the days of those alone that runs have used', async () => {

@@ -3,7 +3,7 @@ import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { dirname, join } from 'node:path';
 import { PLAIN_WORKTREE } from '../../../../src/bridge/rules/parseWorkspace.ts';
 import type { WorktreeRule } from '../../../../src/bridge/rules/Rules.ts';
-import type { RunSubject } from '../../../../src/bridge/runs/RunRecord.ts';
+import type { RunRecord, RunSubject } from '../../../../src/bridge/runs/RunRecord.ts';
 import { createGit, type Git } from '../../../../src/bridge/workspaces/git.ts';
 import type { Workspace } from '../../../../src/bridge/workspaces/Workspace.ts';
 import { Workspaces } from '../../../../src/bridge/workspaces/Workspaces.ts';
@@ -111,8 +111,8 @@ export function openTreesWorld() {
       return config.at(name);
     },
     /** The run of a card, as the bridge has it on disk. */
-    holdRun: (card: RunSubject, state = 'running') =>
-      config.writeJson({ version: 1, kind: 'worker', state, subject: card }, 'runs', 'held', 'record.json'),
+    holdRun: (card: RunSubject, state = 'running', kind: RunRecord['kind'] = 'worker') =>
+      config.writeJson({ version: 1, kind, state, subject: card }, 'runs', 'held', 'record.json'),
     passDays: (days: number): void => {
       now = new Date(now.getTime() + days * 24 * 3_600_000);
     },
