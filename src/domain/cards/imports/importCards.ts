@@ -67,10 +67,10 @@ export async function importCards(
     const judged = judgeCards(tx.now, input.cards);
     const cards = judged.flatMap(({ card }) => (card === undefined ? [] : [card]));
     const plan = planImport(board, judged, await findKnown(tx, project.id, source, cards));
-    await requireStorage(tx, project.ownerId, growthOf(plan.accepted));
     const { columns, labels } = board.missing;
     const imported = { outcomes: plan.outcomes, newColumns: columns, newLabels: labels };
-    if (input.dryRun !== true) await carryOut(tx, project, board, { source, accepted: plan.accepted });
+    if (input.dryRun === true) await requireStorage(tx, project.ownerId, growthOf(plan.accepted));
+    else await carryOut(tx, project, board, { source, accepted: plan.accepted });
     return imported;
   });
 }
@@ -143,6 +143,7 @@ async function carryOut(
       }),
     ),
   );
+  await requireStorage(tx, project.ownerId, growthOf(accepted));
   const numbers = await writeImport(tx, project, { source, cards, comments });
   for (const [place, { outcome }] of created.entries()) outcome.number = numbers[place] as number;
   for (const { outcome } of accepted) {
