@@ -7,7 +7,7 @@ import { answerRefusal } from '../answerRefusal.ts';
 import { asBodyRefusal } from '../bodies/asBodyRefusal.ts';
 import { UnknownTargets } from './UnknownTargets.ts';
 
-const PATH = /^\/webhooks\/forge\/([a-z]+)\/([\w-]+)$/;
+const PATH = /^\/webhooks\/forge\/([a-z]+)\/([\w-]{1,64})$/;
 /** GitHub sends nothing larger. */
 const MOST_BYTES = 25 * 1024 * 1024;
 /** Of one webhook; a busy repository sends a few in a second. */
@@ -45,7 +45,7 @@ export async function answerDelivery(ctx: Context, take: () => Promise<void>): P
 /**
  * POST /webhooks/forge/{forge}/{webhookId}: takes the deliveries of a repository's forge. It is answered as soon as it is taken. The
  * bytes count for the account of the webhook, and the bound counts for each webhook, so that a flood costs no other account. An address
- * without a webhook is answered like a wrong signature, and its body is not read; after a few of them no statement looks for more.
+ * without a webhook is answered like a wrong signature, and its body is not read; for a while, no statement looks for it again.
  */
 export function forgeRoute(options: {
   limiter: Limiter;
@@ -62,9 +62,7 @@ export function forgeRoute(options: {
   const take = async (ctx: Context, forge: string, webhookId: string) => {
     const target = `${forge} ${webhookId}`;
     const client = options.address(ctx.req);
-    if (unknown.refuses(target, client)) throw new Refusal('bad_signature');
-    const webhook = await options.find(forge, webhookId);
-    unknown.note(target, client, webhook !== undefined);
+    const webhook = await unknown.find(target, client, () => options.find(forge, webhookId));
     if (webhook === undefined) throw new Refusal('bad_signature');
     const { allowed, retryAfter } = await options.limiter.hit(`forge ${webhookId}`, MOST_PER_MINUTE, 60, options.now());
     if (!allowed) throw new Refusal('too_many_requests', { retryAfter });
