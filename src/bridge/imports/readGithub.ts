@@ -62,8 +62,11 @@ function cardOfItem(item: Thing): ImportCard | { left: string } {
   };
 }
 
-/** The number behind the repository, as people write it: `octo/harbour#12`. */
+/** The number behind the repository, as people write it: `octo/harbour#12`. @throws Wrong where nothing names the repository */
 function keyOf(url: string, number: string, repository = ''): string {
   const named = /^https?:\/\/[^/]+\/(?:repos\/)?([^/]+\/[^/]+)\/issues\/\d+/.exec(url)?.[1];
-  return `${named ?? repository}#${number}`;
+  const where = named ?? repository;
+  // Issue 12 of one repository would be taken for that of another.
+  if (where === '') throw new Wrong('url', 'is missing: add url to the fields of --json');
+  return `${where}#${number}`;
 }
