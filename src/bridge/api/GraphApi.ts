@@ -14,6 +14,9 @@ export class GraphRefusal extends Error {
   }
 }
 
+/** Nobody knows whether the operation took place. */
+export class AnswerLost extends Error {}
+
 const TIMEOUT_MS = 60_000;
 const MOST_BYTES = 32 * 1024 * 1024;
 const MOST_TRIES = 8;
@@ -37,10 +40,23 @@ export class GraphApi {
   ) {}
 
   /** @throws GraphRefusal; LoginNeeded when the token is refused; Error when the service does not answer */
-  async ask<Data>(query: string, variables: object): Promise<Data> {
+  ask<Data>(query: string, variables: object): Promise<Data> {
+    return this.askUntil<Data>(query, variables, () => false);
+  }
+
+  /**
+   * For a mutation whose repetition would make a double: repeats it only where the service surely did nothing.
+   * @throws AnswerLost; the others as {@link ask}
+   */
+  askOnce<Data>(query: string, variables: object): Promise<Data> {
+    return this.askUntil<Data>(query, variables, (error) => !(error instanceof GraphRefusal && LATER.has(error.code)));
+  }
+
+  private async askUntil<Data>(query: string, variables: object, isLost: (error: Error) => boolean): Promise<Data> {
     for (let tries = 1; ; tries++) {
       const outcome = await this.send<Data>(query, variables);
       if ('data' in outcome) return outcome.data;
+      if (outcome.isLater && isLost(outcome.error)) throw new AnswerLost(outcome.error.message);
       if (!outcome.isLater || tries >= MOST_TRIES) throw outcome.error;
       await pause(Math.min(outcome.waitMs ?? FIRST_WAIT_MS * 2 ** (tries - 1), MOST_WAIT_MS));
     }

@@ -21,9 +21,10 @@ has the cards without comments, for \`bascule import csv\` and spreadsheets.`,
     }
     return withBoardApi(cli, options, 'bascule export', async (api) => {
       const { runExport } = await import('../imports/runExport.ts');
+      const { shown } = await import('../imports/shown.ts');
       const slug = typeof project === 'string' ? project : undefined;
       const { board, cards } = await runExport(api, { project: slug, format, file });
-      cli.out(`Wrote ${cards} cards of ${board.name} (${board.slug}) to ${file}.`);
+      cli.out(`Wrote ${cards} cards of ${shown(board.name)} (${board.slug}) to ${file}.`);
       return EXIT.ok;
     });
   },

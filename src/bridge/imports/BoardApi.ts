@@ -1,4 +1,4 @@
-import type { GraphApi } from '../api/GraphApi.ts';
+import { AnswerLost, type GraphApi } from '../api/GraphApi.ts';
 import type { ImportCard, ImportColumn } from './ImportRow.ts';
 
 /** The board to which cards go, or of which they are written. */
@@ -22,6 +22,8 @@ export interface Answer {
   readonly newColumns: readonly string[];
   readonly newLabels: readonly string[];
 }
+
+const MOST_TRIES = 3;
 
 /** A board that cannot be found: `message` says which ones there are. */
 export class NoBoard extends Error {}
@@ -68,6 +70,21 @@ export async function sendCards(
   return importCards;
 }
 
-export async function addColumn(api: GraphApi, projectId: string, { label, terminal }: ImportColumn): Promise<void> {
-  await api.ask(ADD_COLUMN, { input: { projectId, label, terminal } });
+/** Whether the board has a column, as it was read. */
+export const isThere = ({ slug, label }: ImportColumn, board: Board): boolean =>
+  board.columns.some((column) => column.slug === slug || column.label.toLowerCase() === label.toLowerCase());
+
+/** Adds a column once: where an answer is lost, the board says whether it was made. */
+export async function addColumn(api: GraphApi, board: Board, column: ImportColumn): Promise<void> {
+  const { label, terminal } = column;
+  const input = { projectId: board.id, label, terminal };
+  for (let tries = 1; ; tries++) {
+    try {
+      await api.askOnce(ADD_COLUMN, { input });
+      return;
+    } catch (error) {
+      if (!(error instanceof AnswerLost) || tries >= MOST_TRIES) throw error;
+      if (isThere(column, await findBoard(api, board.slug))) return;
+    }
+  }
 }

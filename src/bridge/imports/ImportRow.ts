@@ -1,3 +1,7 @@
+import { shown } from './shown.ts';
+
+const MOST_WORDS = 1_000;
+
 /** A comment of another board, as a call sends it. */
 export interface ImportComment {
   readonly key: string;
@@ -46,5 +50,9 @@ export interface ImportSource {
   rows(): AsyncIterable<ImportRow> | Iterable<ImportRow>;
 }
 
-/** A file that cannot be read at all: `message` says why, for a person. */
-export class UnreadableFile extends Error {}
+/** A file that cannot be read at all: `message` says why, for a person, and may repeat what the file says. */
+export class UnreadableFile extends Error {
+  constructor(message: string) {
+    super(shown(message, MOST_WORDS));
+  }
+}

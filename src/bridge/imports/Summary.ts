@@ -1,5 +1,6 @@
 import type { Answer } from './BoardApi.ts';
 import type { BatchItem } from './batchesOf.ts';
+import { shown } from './shown.ts';
 
 /** So many broken rows and titles are named one by one. */
 const MOST_PROBLEMS = 20;
@@ -62,7 +63,7 @@ export class Summary {
 
   get lines(): string[] {
     const columns = [...this.columns].map(([name, count]) => `${shown(name)} ${count}`);
-    const list = (names: Iterable<string>) => [...names].map(shown).join(', ');
+    const list = (names: Iterable<string>) => [...names].map((name) => shown(name)).join(', ');
     return [
       `  new cards: ${this.created}${columns.length === 0 ? '' : ` (${columns.join(', ')})`}`,
       `  cards that are there already: ${this.known}`,
@@ -80,6 +81,3 @@ export class Summary {
     return [...this.problems, ...(more === 0 ? [] : [`… and ${more} more`])];
   }
 }
-
-/** What others wrote, without anything that a terminal would obey. */
-const shown = (text: string): string => text.replace(/[\p{Cc}\p{Cf}]+/gu, ' ').slice(0, 300);

@@ -3,10 +3,11 @@ import type { GraphApi } from '../api/GraphApi.ts';
 import type { Cli } from '../commands/Cli.ts';
 import type { Prompts } from '../connect/Prompts.ts';
 import { EXIT } from '../exitCodes.ts';
-import { addColumn, type Board, findBoard, sendCards } from './BoardApi.ts';
+import { addColumn, type Board, findBoard, isThere, sendCards } from './BoardApi.ts';
 import { batchesOf, isTooLarge } from './batchesOf.ts';
 import { type ImportColumn, type ImportRow, type ImportSource, UnreadableFile } from './ImportRow.ts';
 import { Summary } from './Summary.ts';
+import { shown } from './shown.ts';
 
 const MOST_BYTES = 100 * 1024 * 1024;
 
@@ -55,12 +56,18 @@ export async function runImport(
     const answer = await sendCards(api, { projectId: board.id, source, cards, dryRun: true });
     for (const at of summary.addBatch(items, answer)) refused.add(at);
   }
-  cli.out(`To the board ${board.name} (${board.slug}):`);
+  cli.out(`To the board ${shown(board.name)} (${board.slug}):`);
   for (const line of summary.lines) cli.out(line);
   for (const line of summary.problemLines) cli.err(line);
   if (summary.broken > 0 && !options.skipBroken) {
     cli.err('Nothing was imported. Fix these, or leave them out with --skip-broken.');
     return EXIT.failed;
+  }
+  // The keys of such a file are often numbers from one, and another file has the same.
+  if (read.source === 'csv' && options.source === undefined && summary.known > 0 && summary.known >= summary.created) {
+    cli.err(
+      'Most of these cards are there already, by their keys. Where the file is another one, name it with --source.',
+    );
   }
   if (options.dryRun) return EXIT.ok;
   if (summary.created + summary.comments === 0) {
@@ -68,7 +75,7 @@ export async function runImport(
     return EXIT.ok;
   }
   if (!(await prompts.confirm('Import these?'))) return EXIT.failed;
-  for (const column of missingColumns(read.columns, board)) await addColumn(api, board.id, column);
+  for (const column of missingColumns(read.columns, board)) await addColumn(api, board, column);
   const done = new Summary();
   for await (const items of batchesOf(without(placed(checked(read.rows()), toLabel), refused))) {
     const cards = items.map(({ card }) => card);
@@ -110,9 +117,6 @@ async function* placed(
     yield label === undefined || !('card' in row) ? row : { ...row, card: { ...row.card, column: label } };
   }
 }
-
-const isThere = ({ slug, label }: ImportColumn, board: Board): boolean =>
-  board.columns.some((column) => column.slug === slug || column.label.toLowerCase() === label.toLowerCase());
 
 const missingColumns = (columns: readonly ImportColumn[], board: Board): ImportColumn[] =>
   columns.filter((column) => !isThere(column, board));

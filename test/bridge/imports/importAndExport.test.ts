@@ -72,7 +72,10 @@ describe('bascule import and export', () => {
       code: 0,
       stdout: expect.stringContaining('Imported 2 cards and 0 comments.'),
     });
-    expect((await bascule([...call, '--yes'])).stdout).toContain('There is nothing to import.');
+    expect(await bascule([...call, '--yes'])).toMatchObject({
+      stdout: expect.stringContaining('There is nothing to import.'),
+      stderr: expect.stringContaining('name it with --source'),
+    });
     expect((await boardOf(slug)).cards.nodes).toHaveLength(2);
   });
 
@@ -101,6 +104,7 @@ describe('bascule import and export', () => {
       JSON.stringify([
         {
           number: 1,
+          url: 'https://github.com/octo/harbour/issues/1',
           title: '<b>Bold</b>',
           body: '=1+1',
           state: 'OPEN',
@@ -108,7 +112,14 @@ describe('bascule import and export', () => {
           createdAt: '2024-01-31T10:00:00Z',
           comments,
         },
-        { number: 2, title: 'Closed', body: '', state: 'CLOSED', labels: [] },
+        {
+          number: 2,
+          title: 'Closed',
+          body: '',
+          state: 'CLOSED',
+          labels: [],
+          url: 'https://github.com/octo/harbour/issues/2',
+        },
       ]),
     );
     expect(await bascule(['import', 'github', file, '--project', from, '--yes'])).toMatchObject({ code: 0 });

@@ -63,6 +63,7 @@ describe('files of other boards', () => {
     ['another encoding', Buffer.from([0x74, 0x69, 0x74, 0x6c, 0x65, 0x0a, 0xe4, 0x0a]), 'not UTF-8'],
     ['a cell of megabytes', `title,body\nA,"${'x'.repeat(1_100_000)}"\n`, 'line 2: body'],
     ['a quote that is not closed', 'title\nA\n"B\n', 'line 3'],
+    ['names that a terminal would obey', 'na\u001b[2Jme\nA\n', 'it has na [2jme'],
     ['no title', 'name of it\nA\n', '--map title='],
     ['nothing', '', 'empty'],
   ])('are refused with %s', async (_, content, words) => {
@@ -118,8 +119,9 @@ describe('files of other boards', () => {
         comments: [{ id: 'IC_1', author: { login: 'ann' }, body: long, createdAt: '2024-02-01T10:00:00Z' }],
       },
       { title: 'without a number' },
+      { number: 8, title: 'of any repository' },
     ]);
-    const [issue, broken] = await rowsOf(await readGithub(printed));
+    const [issue, broken, nowhere] = await rowsOf(await readGithub(printed));
     expect(issue).toMatchObject({
       card: { key, column: 'done', labels: ['bug'], createdAt: '2024-01-31T10:00:00.000Z' },
     });
@@ -129,6 +131,7 @@ describe('files of other boards', () => {
     expect(card.comments?.map((comment) => comment.key)).toEqual(['IC_1', 'IC_1/2', 'IC_1/3']);
     expect(card.comments?.map(({ text }) => text).join('')).toBe(long);
     expect(broken).toMatchObject({ at: 'item 2', field: 'number' });
+    expect(nowhere).toMatchObject({ at: 'item 3', field: 'url' });
     const rest = await write([
       {
         number: 7,
