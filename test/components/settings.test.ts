@@ -68,7 +68,7 @@ describe('the settings of a project', () => {
     const kinds = page.getByRole('menu', { name: 'Kinds of work' }).getByRole('menuitem');
     await kinds.first().waitFor();
     // Those that a machine runs come first, with its name.
-    expect((await kinds.allTextContents()).slice(0, 3)).toEqual(['planlighthouse', 'proofreadlighthouse', 'implement']);
+    expect((await kinds.allTextContents()).slice(0, 3)).toEqual(['planlighthouse', 'proofreadlighthouse', 'fix']);
     await page.getByRole('menuitem', { name: /^proofread/ }).click();
     await page.getByText('A card that enters Review opens proofread').waitFor();
     await row.getByLabel('opens').fill('Not A Kind');
