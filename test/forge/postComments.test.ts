@@ -104,6 +104,7 @@ describe('comments on pull requests', () => {
     const pull = await open();
     await queue(pull);
     expect(await pass()).toEqual({ posted: 0, givenUp: 0 });
+    world.pass(901);
     expect(await pass({ id: String(app.id), privateKey: app.privateKey })).toEqual({ posted: 1, givenUp: 0 });
     expect(pull.comments[0]).toMatchObject({ user: { login: `${app.slug}[bot]` } });
     expect(pull.comments[0]?.body).toContain('on behalf of the owner of the project');
@@ -155,6 +156,9 @@ describe('comments on pull requests', () => {
     await hook();
     await queue(await open());
     expect(await pass()).toEqual({ posted: 0, givenUp: 0 });
+    expect(await world.sql('select count(*)::int as n from pull_request_comment where next_at is null')).toEqual([
+      { n: 0 },
+    ]);
     world.pass(86_401);
     expect(await pass()).toEqual({ posted: 0, givenUp: 1 });
     expect(await rows()).toMatchObject([{ failure: 'too-old', attempts: 0 }]);

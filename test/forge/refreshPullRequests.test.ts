@@ -210,6 +210,15 @@ describe('pull requests that are read again', () => {
     expect(pull.state).toBe('open');
   });
 
+  it('that cannot be kept keep no other waiting', async () => {
+    const { cardId } = await open();
+    const second = await open('card-2');
+    await world.sql('update card_pull_request set facts = \'{"checks": 7}\' where card_id = $1', [cardId]);
+    expect(await pass()).toMatchObject({ refreshed: expect.any(Number) });
+    expect((await readPullRequest(world.db, second.cardId))?.readAt ?? failures).not.toEqual([]);
+    expect(failures).toEqual([{ forge: 'github', fault: 'unavailable' }]);
+  });
+
   it('of an account whose forge is silent wait, and keep no other account waiting', async () => {
     const other = await addOwner();
     const { pull } = await open();

@@ -4,10 +4,11 @@ import { lockCardOf } from '../board/cards/lockCard.ts';
 import { type Context, transaction } from '../context.ts';
 import type { ForgeCalls } from '../forges/ForgeCalls.ts';
 import type { ForgeFailure } from '../forges/ForgeFailure.ts';
+import { faultOf } from '../forges/faultOf.ts';
 import { findForgeTargets, targetOf } from '../forges/findForgeTargets.ts';
 import { inTurns } from '../forges/inTurns.ts';
 import { Rests } from '../forges/Rests.ts';
-import { type ForgeClient, ForgeError } from '../pullRequests/ForgeClient.ts';
+import type { ForgeClient } from '../pullRequests/ForgeClient.ts';
 import { judgeMerge } from '../pullRequests/judgeMerge.ts';
 import type { PullRequestSnapshot } from '../pullRequests/PullRequestSnapshot.ts';
 import { readPullRequest, writePullRequest } from '../pullRequests/pullRequestRow.ts';
@@ -57,8 +58,8 @@ export function refreshPullRequests(forges: ForgeCalls, hear: (failure: ForgeFai
           if (done === 'merged') counts.merged += 1;
           if (done === 'updated') counts.updated += 1;
         } catch (error) {
-          if (!(error instanceof ForgeError)) throw error;
-          const { fault, retryAfter = 0 } = error;
+          // Whatever it is, it must not keep the others waiting.
+          const { fault, retryAfter = 0 } = faultOf(error);
           hear({ forge: pull.forge, fault });
           const isOver = fault === 'limited' || fault === 'unavailable' || fault === 'unauthorized';
           // Nothing of the row says that the forge keeps the service from it.

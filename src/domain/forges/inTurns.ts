@@ -8,5 +8,8 @@ export async function inTurns<Group>(
   const workers = Array.from({ length: Math.min(atOnce, left.length) }, async () => {
     for (let group = left.shift(); group !== undefined; group = left.shift()) await work(group);
   });
-  await Promise.all(workers);
+  // Where one breaks off, the others are still at work: nobody may go on before they have ended.
+  const ends = await Promise.allSettled(workers);
+  const broken = ends.find((end) => end.status === 'rejected');
+  if (broken !== undefined) throw broken.reason;
 }

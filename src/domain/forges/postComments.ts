@@ -3,11 +3,13 @@ import { type Bound, build, prepare, run, runOne } from '../../db/builder.ts';
 import { statement } from '../../db/statement.ts';
 import type { CommentFailure } from '../../tables/words.ts';
 import type { Context } from '../context.ts';
+import { inLivingProject } from '../erasure/living.ts';
 import { ForgeError } from '../pullRequests/ForgeClient.ts';
 import { requireSystem } from '../requireSystem.ts';
 import { commentText } from './commentText.ts';
 import type { ForgeCalls } from './ForgeCalls.ts';
 import type { ForgeFailure } from './ForgeFailure.ts';
+import { faultOf } from './faultOf.ts';
 import { type ForgeTarget, findForgeTargets, targetOf } from './findForgeTargets.ts';
 import { inTurns } from './inTurns.ts';
 
@@ -32,17 +34,17 @@ interface Due {
   pullRequestUrl: string | null;
   body: string;
   attempts: number;
-  createdAt: Date;
 }
 
 /** SQL text, because a window numbers the comments of each account, so that accounts take turns. */
 const DUE = statement<Due>(
   'forge_comments_due',
   `select d.id, d.account_id, d.project_id, d.card_id, c.number as card_number, d.pull_request_number, d.pull_request_url,
-     d.body, d.attempts, d.created_at
+     d.body, d.attempts
    from (select q.*, row_number() over (partition by q.account_id order by q.id) as turn
          from pull_request_comment q
-         where q.posted_at is null and q.given_up_at is null and (q.next_at is null or q.next_at <= $1)) d
+         where q.posted_at is null and q.given_up_at is null and (q.next_at is null or q.next_at <= $1)
+           and ${inLivingProject('q')}) d
    join card c on c.id = d.card_id
    where d.turn <= $2
    order by d.turn, d.id limit $3`,
@@ -64,6 +66,24 @@ const FAILED = prepare(({ id, nextAt, failure }: Bound<{ id: string; nextAt: Dat
 const GIVEN_UP = prepare(({ id, now, failure }: Bound<{ id: string; now: Date; failure: CommentFailure }>) =>
   build.updateTable('pullRequestComment').set({ givenUpAt: now, failure }).where('id', '=', id),
 );
+/** A comment that nobody has the right to write looks for one again after so long. */
+const WITHOUT_RIGHT = 900;
+const REST = prepare(({ id, nextAt }: Bound<{ id: string; nextAt: Date }>) =>
+  build.updateTable('pullRequestComment').set({ nextAt }).where('id', '=', id),
+);
+/** SQL text, because it gives so many up at once, the oldest first, and says how many. */
+const GIVE_UP_OLD = statement<{ count: number }>(
+  'forge_comments_too_old',
+  `with old as (
+     select q.id from pull_request_comment q
+     where q.posted_at is null and q.given_up_at is null and q.created_at < $2 and ${inLivingProject('q')}
+       and (q.attempts = 0 or q.next_at <= $1)
+     order by q.id limit 1000 for update skip locked),
+   gone as (
+     update pull_request_comment set given_up_at = $1, failure = coalesce(failure, 'too-old')
+     where id in (select id from old) returning id)
+   select count(*)::int as count from gone`,
+);
 const EARLIER = prepare(({ cardId, pullRequestNumber }: Bound<Pick<Due, 'cardId' | 'pullRequestNumber'>>) =>
   build
     .selectFrom('pullRequestComment')
@@ -84,6 +104,8 @@ export function postComments(forges: ForgeCalls, hear: (failure: ForgeFailure) =
   return async (ctx: Context, limit: number, stop?: AbortSignal): Promise<{ posted: number; givenUp: number }> => {
     requireSystem(ctx);
     const counts = { posted: 0, givenUp: 0 };
+    const [old] = await ctx.queries.query(GIVE_UP_OLD, [ctx.now, new Date(ctx.now.getTime() - OLDEST_MS)]);
+    counts.givenUp += old?.count ?? 0;
     const due = await ctx.queries.query(DUE, [ctx.now, MOST_OF_ACCOUNT, limit]);
     const byAccount = [...Map.groupBy(due, ({ accountId }) => accountId).values()];
     await inTurns(byAccount, ACCOUNTS_AT_ONCE, async (comments) => {
@@ -108,13 +130,12 @@ async function postOne(
   hear: (failure: ForgeFailure) => void,
 ): Promise<'posted' | 'given-up' | 'waits' | 'away'> {
   const { id, attempts } = comment;
+  const inSeconds = (seconds: number) => new Date(ctx.now.getTime() + seconds * 1000);
   const target = targetOf(await findForgeTargets(ctx, forges, comment), comment.pullRequestUrl);
   if (target === undefined) {
-    if (ctx.now.getTime() - comment.createdAt.getTime() < OLDEST_MS) return 'waits';
-    await run(ctx.queries, GIVEN_UP, { id, now: ctx.now, failure: 'too-old' });
-    return 'given-up';
+    await run(ctx.queries, REST, { id, nextAt: inSeconds(WITHOUT_RIGHT) });
+    return 'waits';
   }
-  const inSeconds = (seconds: number) => new Date(ctx.now.getTime() + seconds * 1000);
   const wait = WAITS[attempts] ?? 0;
   await run(ctx.queries, TRY, { id, attempts: attempts + 1, nextAt: inSeconds(wait) });
   try {
@@ -122,8 +143,8 @@ async function postOne(
     await run(ctx.queries, POSTED, { id, now: ctx.now, forgeCommentId });
     return 'posted';
   } catch (error) {
-    if (!(error instanceof ForgeError)) throw error;
-    const { fault: failure, retryAfter = 0 } = error;
+    // Whatever it is, it must not keep the others waiting.
+    const { fault: failure, retryAfter = 0 } = faultOf(error);
     hear({ forge: target.place.forge, fault: failure });
     if (attempts + 1 >= MOST_ATTEMPTS) {
       await run(ctx.queries, GIVEN_UP, { id, now: ctx.now, failure });
