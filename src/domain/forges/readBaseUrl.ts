@@ -20,6 +20,8 @@ export function readBaseUrl(
   }
   if (text.length > 200 || !URL.canParse(text)) throw refuse('must be an address, such as https://git.example.com');
   const url = new URL(text);
+  // Of another protocol an address has no origin, such as `git.example.com:3000`, whose protocol is `git.example.com`.
+  if (!/^https?:$/.test(url.protocol)) throw refuse('must be an address, such as https://git.example.com');
   if (url.username + url.password + url.search + url.hash !== '') {
     throw refuse('must be the plain address of the forge');
   }

@@ -2,11 +2,13 @@ import { z } from 'zod';
 import { type Bound, build, howMany, prepare, runOne } from '../../db/builder.ts';
 import { seal } from '../../db/encryptedString.ts';
 import { invalidInput, Refusal } from '../../errors.ts';
+import type { Limiter } from '../../lib/Limiter.ts';
 import { newId } from '../../lib/uuid.ts';
 import { namesOf } from '../../tables/columns.ts';
 import { ForgeToken, type ForgeTokenRow } from '../../tables/ForgeToken.ts';
 import { FORGES, type ForgeName } from '../../tables/words.ts';
 import { lockAccount } from '../accounts/lockAccount.ts';
+import { requireWithinLimit } from '../accounts/requireWithinLimit.ts';
 import { authorize } from '../authorize.ts';
 import { type Context, transaction } from '../context.ts';
 import { parseInput } from '../input/parseInput.ts';
@@ -18,6 +20,8 @@ import { readBaseUrl } from './readBaseUrl.ts';
 
 /** The list of an account's tokens is returned whole. */
 const MOST = 20;
+/** The forge is asked about every one, at an address that the caller chooses. */
+const AN_HOUR = { limit: 30, seconds: 3_600 };
 
 const INPUT = z.object({
   forge: z.enum(FORGES, `must be one of ${FORGES.join(', ')}`),
@@ -70,16 +74,17 @@ const KEEP = prepare((row: Bound<Omit<ForgeTokenRow, 'checkedAt'>>) =>
  * Keeps a token of the caller at a forge, which the forge has to take first. It stands in for the one before at the same address.
  * @param input `baseUrl` is null for the usual address of the forge
  * @throws Refusal refused without the key of encrypted columns, with too many tokens, and while the forge gives no answer;
- *   bad_user_input (`forge`, `baseUrl`, `token`)
+ *   bad_user_input (`forge`, `baseUrl`, `token`), too_many_requests
  */
 export async function setForgeToken(
-  ctx: Context & { readonly forges: ForgeCalls },
+  ctx: Context & { readonly forges: ForgeCalls; readonly limiter: Limiter },
   input: { forge: ForgeName; baseUrl: string | null; token: string },
 ): Promise<ShownForgeToken> {
   authorize(ctx, 'person');
   const key = requireKey(ctx, 'This instance has no APP_ENCRYPTION_KEY, so no token can be kept.');
   const { forge, token } = parseInput(INPUT, input);
   const baseUrl = readBaseUrl(ctx.forges, forge, input.baseUrl);
+  await requireWithinLimit(ctx.limiter, [{ key: `forge-token:${ctx.actor.accountId}`, ...AN_HOUR }], ctx.now);
   const { login, id: userId } = await askWho(ctx.forges, { forge, baseUrl, token });
   const { accountId } = ctx.actor;
   return transaction(ctx, async (tx) => {

@@ -1,5 +1,6 @@
 import type { LookupFunction } from 'node:net';
 import { createPublicLookup, type PublicLookupOptions } from '../../lib/addresses/createPublicLookup.ts';
+import { httpsPort, isWebPort } from '../../lib/addresses/isWebPort.ts';
 
 /** Which hosts this server may call as forges. */
 export interface ForgeReach {
@@ -22,7 +23,8 @@ export function createForgeReach({ privateHosts, ...options }: Options): ForgeRe
   return {
     lookupFor: (url) => {
       if (admitted.has(url.host)) return { lookup: undefined };
-      if (url.protocol !== 'https:' || !guard.admitsLiteral(url.hostname)) return undefined;
+      if (url.protocol !== 'https:' || !isWebPort(httpsPort(url)) || !guard.admitsLiteral(url.hostname))
+        return undefined;
       return { lookup: guard.lookup };
     },
   };

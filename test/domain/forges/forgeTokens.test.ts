@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { open } from '../../../src/db/encryptedString.ts';
 import { rotateEncryption } from '../../../src/db/rotateEncryption.ts';
-import type { Context } from '../../../src/domain/context.ts';
 import { clearForgeToken } from '../../../src/domain/forges/clearForgeToken.ts';
 import type { ForgeCalls } from '../../../src/domain/forges/ForgeCalls.ts';
 import { tokenOf } from '../../../src/domain/forges/forgeTokenRow.ts';
@@ -9,6 +8,7 @@ import { listForgeTokens } from '../../../src/domain/forges/listForgeTokens.ts';
 import { setForgeToken } from '../../../src/domain/forges/setForgeToken.ts';
 import { type ForgeClient, ForgeError } from '../../../src/domain/pullRequests/ForgeClient.ts';
 import { createDomainWorld, type DomainWorld } from '../../support/domain.ts';
+import { createMemoryLimiter } from '../../support/memoryLimiter.ts';
 import { refusalOf, violationsOf } from '../board/support/board.ts';
 
 const KEY = randomBytes(32);
@@ -41,7 +41,8 @@ describe('the tokens of people at forges', () => {
   });
   afterAll(() => world.close());
 
-  const person = (of = accountId): Context & { forges: ForgeCalls } => ({ ...world.as(of), forges });
+  const limiter = createMemoryLimiter();
+  const person = (of = accountId) => ({ ...world.as(of), forges, limiter });
   const set = (token = TOKEN, baseUrl: string | null = null, forge: 'github' | 'gitlab' | 'forgejo' = 'github') =>
     setForgeToken(person(), { forge, baseUrl, token });
   const stored = () =>
@@ -78,7 +79,14 @@ describe('the tokens of people at forges', () => {
     expect(await violationsOf(set(TOKEN, 'https://other.example'))).toEqual([
       { propertyPath: 'baseUrl', message: 'is not the address of such a forge' },
     ]);
+    for (const address of ['git.example.com:3000', 'ssh://git.example.com']) {
+      expect(await violationsOf(set(TOKEN, address))).toEqual([
+        { propertyPath: 'baseUrl', message: 'must be an address, such as https://git.example.com' },
+      ]);
+    }
     expect(await refusalOf(set(TOKEN, 'https://silent.example'))).toBe('refused');
+    for (let time = 0; time < 30; time += 1) await refusalOf(set(TOKEN, 'https://silent.example'));
+    expect(await refusalOf(set())).toBe('too_many_requests');
     expect(await stored()).toEqual([]);
   });
 
