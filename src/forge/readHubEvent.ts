@@ -1,11 +1,12 @@
 import { z } from 'zod';
 import type { PullRequestEvent } from '../domain/pullRequests/PullRequestEvent.ts';
+import { stateOfHubStatus } from './hubStatus.ts';
 import { readJson } from './readJson.ts';
 import { time } from './time.ts';
 
 const repository = z.object({ full_name: z.string() });
 const hubPullRequest = z.object({
-  number: z.number(),
+  number: z.int32(),
   html_url: z.string(),
   title: z.string(),
   state: z.string(),
@@ -65,10 +66,8 @@ const STATUS = z.object({
 export function readHubStatus(body: Buffer): readonly PullRequestEvent[] {
   const its = readJson(body, STATUS);
   if (its === undefined) return [];
-  const state = its.state === 'pending' ? 'pending' : PASSED.has(its.state) ? 'passed' : 'failed';
+  const state = stateOfHubStatus(its.state);
   return [
     { kind: 'check', headSha: its.sha, name: its.context, state, url: its.target_url || null, at: its.updated_at },
   ];
 }
-
-const PASSED = new Set(['success', 'skipped']);

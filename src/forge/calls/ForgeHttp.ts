@@ -1,8 +1,10 @@
 import { z } from 'zod';
 import { ForgeError } from '../../domain/pullRequests/ForgeClient.ts';
+import { parseJson } from '../parseJson.ts';
+import type { CallBudget } from './CallBudget.ts';
 import type { ForgeReach } from './createForgeReach.ts';
 import { faultOf, retryAfterOf } from './faultOf.ts';
-import { type Incoming, sendBounded } from './sendBounded.ts';
+import { type Incoming, PATIENCE_MS, sendBounded } from './sendBounded.ts';
 
 const MOST_REDIRECTS = 3;
 
@@ -23,6 +25,10 @@ export interface ForgeHttpOptions {
   readonly reach: ForgeReach;
   /** The parameter that says how long a page of a list is, and the longest that the forge gives. */
   readonly page: readonly [name: string, size: number];
+  /** Whether its operator may allow shorter pages than asked for. */
+  readonly shortensPages?: boolean;
+  /** What the calls may cost together; undefined for those whose number nobody but this server decides. */
+  readonly budget?: CallBudget | undefined;
   readonly patienceMs?: number | undefined;
 }
 
@@ -40,10 +46,7 @@ export class ForgeHttp {
     path: string,
     parts: Parts = {},
   ): Promise<z.output<Form>> {
-    const { body } = await this.send(method, path, parts);
-    const read = form.safeParse(jsonOf(body));
-    if (read.success) return read.data;
-    throw new ForgeError('unavailable', `${this.options.label} gave an answer of another form`);
+    return this.read(form, await this.send(method, path, parts));
   }
 
   /** Calls for the effect, whatever the answer holds. */
@@ -61,7 +64,10 @@ export class ForgeHttp {
     }
   }
 
-  /** Reads a list to its end; undefined when it has more entries than that. */
+  /**
+   * Reads a list to its end; undefined when it has more entries than that. A page that is shorter than asked need not be the last: the
+   * operator of a forge may allow shorter ones only.
+   */
   async list<Form extends z.ZodType>(
     item: Form,
     path: string,
@@ -72,15 +78,27 @@ export class ForgeHttp {
     const form = z.array(item);
     const found: z.output<Form>[] = [];
     for (let page = 1; found.length <= most; page += 1) {
-      const part = await this.ask(form, 'GET', path, { query: { ...query, [name]: size, page } });
+      const answer = await this.send('GET', path, { query: { ...query, [name]: size, page } });
+      const part = this.read(form, answer);
       found.push(...part);
-      if (part.length < size) return found.length > most ? undefined : found;
+      if (
+        part.length === 0 ||
+        !hasMore(answer, found.length, this.options.shortensPages === true || part.length === size)
+      ) {
+        return found.length > most ? undefined : found;
+      }
     }
     return undefined;
   }
 
+  private read<Form extends z.ZodType>(form: Form, { body }: Incoming): z.output<Form> {
+    const read = form.safeParse(parseJson(body));
+    if (read.success) return read.data;
+    throw new ForgeError('unavailable', `${this.options.label} gave an answer of another form`);
+  }
+
   private async send(method: string, path: string, { query = {}, body }: Parts): Promise<Incoming> {
-    const { label, api, credential, patienceMs } = this.options;
+    const { label, api, credential, budget, patienceMs = PATIENCE_MS } = this.options;
     let url = new URL(api + path);
     for (const [name, value] of Object.entries(query)) {
       if (value !== undefined) url.searchParams.set(name, String(value));
@@ -94,11 +112,15 @@ export class ForgeHttp {
     for (let redirects = 0; ; redirects += 1) {
       const reached = this.options.reach.lookupFor(url);
       if (reached === undefined) throw new ForgeError('unavailable', `${label} has an address that is not admitted`);
-      const answer = await sendBounded(url, { method, headers, body: text, ...reached, patienceMs }).catch(
+      const left = budget?.spend() ?? patienceMs;
+      // What changes something is not broken off for the sake of what was read before it.
+      const patience = method === 'GET' ? Math.min(left, patienceMs) : patienceMs;
+      const answer = await sendBounded(url, { method, headers, body: text, ...reached, patienceMs: patience }).catch(
         (error: Error) => {
           throw new ForgeError('unavailable', `${label}: ${error.message}`);
         },
       );
+      budget?.received(answer.bytes);
       if (answer.status >= 200 && answer.status < 300) return answer;
       const next = redirectOf(url, method, answer);
       if (next === undefined || redirects === MOST_REDIRECTS) throw this.errorOf(answer);
@@ -121,10 +143,13 @@ function redirectOf(from: URL, method: string, { status, headers }: Incoming): U
   return to.origin === from.origin ? to : undefined;
 }
 
-function jsonOf(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
+/**
+ * Whether a list goes on after a page that is not empty: by the links of the answer, by the number of all entries, and by the length of
+ * the page where it says neither and its length means something.
+ */
+function hasMore({ headers }: Incoming, seen: number, mayHaveMore: boolean): boolean {
+  const { link } = headers;
+  if (typeof link === 'string') return /;\s*rel="?next"?/.test(link);
+  const total = Number(headers['x-total-count'] ?? Number.NaN);
+  return Number.isNaN(total) ? mayHaveMore : seen < total;
 }

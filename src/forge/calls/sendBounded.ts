@@ -3,7 +3,7 @@ import { request as requestTls } from 'node:https';
 import type { LookupFunction } from 'node:net';
 
 /** A whole answer has to arrive within this time: a forge that is slow must not keep a job. */
-const PATIENCE_MS = 15_000;
+export const PATIENCE_MS = 15_000;
 /** A page of changed files carries their differences. */
 const MOST_BYTES = 8 * 1024 * 1024;
 
@@ -13,7 +13,7 @@ export interface Outgoing {
   readonly headers: Readonly<Record<string, string>>;
   readonly body: string | undefined;
   readonly lookup: LookupFunction | undefined;
-  readonly patienceMs?: number | undefined;
+  readonly patienceMs: number;
 }
 
 /** An answer as it came in. */
@@ -21,6 +21,8 @@ export interface Incoming {
   readonly status: number;
   readonly headers: IncomingHttpHeaders;
   readonly body: string;
+  /** How large the body is. */
+  readonly bytes: number;
 }
 
 /** Sends a call and reads its answer, both bounded in time and the answer in size. Redirects are answers like others. */
@@ -32,7 +34,7 @@ export function sendBounded(url: URL, { method, headers, body, lookup, patienceM
       reject(new Error(why));
       asked.destroy();
     };
-    const late = setTimeout(() => fail('no answer in time'), patienceMs ?? PATIENCE_MS);
+    const late = setTimeout(() => fail('no answer in time'), patienceMs);
     const asked = request(
       url,
       {
@@ -59,7 +61,7 @@ export function sendBounded(url: URL, { method, headers, body, lookup, patienceM
         answer.on('end', () => {
           clearTimeout(late);
           const text = Buffer.concat(parts).toString('utf8');
-          resolve({ status: answer.statusCode ?? 0, headers: answer.headers, body: text });
+          resolve({ status: answer.statusCode ?? 0, headers: answer.headers, body: text, bytes: size });
         });
       },
     );

@@ -20,7 +20,7 @@ const isReview = (event: string): event is keyof typeof VERDICTS => Object.hasOw
 const REVIEW = z.object({
   // The comment on a pull request that is no review has the same name.
   review: z.object({ type: z.string() }),
-  pull_request: z.object({ number: z.number(), updated_at: time }),
+  pull_request: z.object({ number: z.int32(), updated_at: time }),
   sender: z.object({ login: z.string() }),
 });
 

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { type ForgeClient, ForgeError } from '../../domain/pullRequests/ForgeClient.ts';
 import type { PullRequestSnapshot } from '../../domain/pullRequests/PullRequestSnapshot.ts';
 import { MOST_REVIEWS } from '../calls/bounds.ts';
+import { CallBudget } from '../calls/CallBudget.ts';
 import type { ForgeReach } from '../calls/createForgeReach.ts';
 import { ForgeHttp } from '../calls/ForgeHttp.ts';
 import { PULL, REVIEW } from './forgejoForms.ts';
@@ -10,7 +11,7 @@ import { readForgejoThreads } from './readForgejoThreads.ts';
 
 const ID = z.object({ id: z.number() });
 const USER = z.object({ id: z.number(), login: z.string() });
-const OPENED = z.object({ number: z.number(), html_url: z.string() });
+const OPENED = z.object({ number: z.int32(), html_url: z.string() });
 const EVENTS = { approve: 'APPROVED', 'request-changes': 'REQUEST_CHANGES', comment: 'COMMENT' } as const;
 
 /** Calls to Forgejo or Gitea about one repository. */
@@ -30,8 +31,9 @@ export class ForgejoClient implements ForgeClient {
   ) {
     const { url, repository, token, reach, patienceMs } = options;
     this.http = new ForgeHttp({
-      ...{ label: 'Forgejo', api: `${url}/api/v1`, reach, patienceMs },
+      ...{ label: 'Forgejo', api: `${url}/api/v1`, reach, patienceMs, budget: new CallBudget('Forgejo') },
       page: ['limit', 50],
+      shortensPages: true,
       credential: async () => ({ authorization: `token ${await token()}` }),
     });
     this.repo = `/repos/${repository}`;

@@ -1,9 +1,10 @@
 import { z } from 'zod';
+import { time } from '../time.ts';
 
 const repository = z.object({ full_name: z.string() });
 
 export const PULL = z.object({
-  number: z.number(),
+  number: z.int32(),
   html_url: z.string(),
   title: z.string(),
   body: z.string().nullish(),
@@ -14,7 +15,7 @@ export const PULL = z.object({
   head: z.object({ sha: z.string(), ref: z.string(), repo: repository.nullish() }),
   base: z.object({ ref: z.string(), repo: repository }),
   merge_base: z.string().nullish(),
-  updated_at: z.string(),
+  updated_at: time,
   // Null once the account was deleted.
   user: z.object({ login: z.string() }).nullish(),
 });
@@ -41,7 +42,7 @@ export const REVIEW_COMMENT = z.object({
 });
 export const FILE = z.object({ filename: z.string(), previous_filename: z.string().nullish() });
 export const BRANCH = z.object({
-  commit: z.object({ id: z.string() }),
+  commit: z.object({ id: z.string(), timestamp: time.nullish().catch(undefined) }),
   protected: z.boolean(),
   required_approvals: z.number().nullish(),
   enable_status_check: z.boolean().nullish(),
@@ -50,4 +51,4 @@ export const BRANCH = z.object({
   effective_branch_protection_name: z.string().nullish(),
 });
 export const PROTECTION = z.object({ block_on_outdated_branch: z.boolean().nullish() });
-export const OPEN_PULL = z.object({ number: z.number(), head: z.object({ ref: z.string() }) });
+export const OPEN_PULL = z.object({ number: z.int32(), head: z.object({ ref: z.string() }) });

@@ -5,11 +5,14 @@ import type { PullRequestSnapshot } from '../../domain/pullRequests/PullRequestS
 import { MOST_CHECKS, MOST_PATHS, MOST_REVIEWS } from '../calls/bounds.ts';
 import type { ForgeHttp } from '../calls/ForgeHttp.ts';
 import { latestBy } from '../calls/latestBy.ts';
+import { stateOfHubStatus } from '../hubStatus.ts';
 import { BRANCH, FILE, OPEN_PULL, PROTECTION, PULL, type Pull, REVIEW, type Review, STATUS } from './forgejoForms.ts';
 import { matchesContext } from './matchesContext.ts';
 import { readForgejoThreads } from './readForgejoThreads.ts';
 
 const MOST_OPEN = 500;
+/** So long Forgejo may look for conflicts. */
+const LOOKS_MS = 2 * 60_000;
 const VERDICTS: Readonly<Record<string, ReviewVerdict>> = {
   APPROVED: 'approved',
   REQUEST_CHANGES: 'changes-requested',
@@ -38,19 +41,14 @@ export async function readForgejoSnapshot(
   }
   const checks = latestBy(statuses, ({ context }) => context).map(({ context, status, target_url: url }) => ({
     name: context,
-    state:
-      status === 'success' || status === 'warning' || status === 'skipped'
-        ? ('passed' as const)
-        : status === 'pending'
-          ? ('pending' as const)
-          : ('failed' as const),
+    state: stateOfHubStatus(status),
     url: url ?? null,
   }));
   // While it looks for conflicts, and after a push it does so first, it says that there is no merging.
   const again = pull.mergeable === false ? await http.ask(PULL, 'GET', root) : pull;
   const isMergeable = again.mergeable === false || branch.user_can_merge === false ? false : undefined;
   return {
-    pullRequest: changeOf(pull, again.mergeable),
+    pullRequest: changeOf(pull, conflictOf(again, branch)),
     author: pull.user?.login ?? null,
     checks,
     reviews: verdictsOf(reviews),
@@ -64,8 +62,7 @@ export async function readForgejoSnapshot(
   };
 }
 
-function changeOf(pull: Pull, mergeable: boolean | null | undefined): PullRequestChanged {
-  const isDraft = pull.draft === true;
+function changeOf(pull: Pull, hasConflict: boolean | undefined): PullRequestChanged {
   return {
     kind: 'pull-request',
     number: pull.number,
@@ -78,11 +75,24 @@ function changeOf(pull: Pull, mergeable: boolean | null | undefined): PullReques
     isFromFork: pull.head.repo?.full_name !== pull.base.repo.full_name,
     isNew: false,
     state: pull.merged ? 'merged' : pull.state === 'open' ? 'open' : 'closed',
-    isDraft,
-    // Of a draft it says that it cannot be merged, whatever it holds.
-    hasConflict: isDraft || typeof mergeable !== 'boolean' ? undefined : !mergeable,
-    at: new Date(pull.updated_at),
+    isDraft: pull.draft === true,
+    hasConflict,
+    at: pull.updated_at,
   };
+}
+
+/**
+ * That there is no merging need not mean a conflict: it is what Forgejo says of drafts too, and while it looks for conflicts, which it
+ * does after every push to one of both branches.
+ */
+function conflictOf(
+  { draft, mergeable, updated_at: at }: Pull,
+  { commit }: z.output<typeof BRANCH>,
+): boolean | undefined {
+  if (draft === true || typeof mergeable !== 'boolean') return undefined;
+  if (mergeable) return false;
+  const pushed = Math.max(at.getTime(), commit.timestamp?.getTime() ?? 0);
+  return Date.now() - pushed < LOOKS_MS ? undefined : true;
 }
 
 /** A comment takes nothing of a verdict back, so the latest review that is more than a comment counts. */

@@ -1,6 +1,10 @@
 import { MOST_THREADS } from '../calls/bounds.ts';
 import type { ForgeHttp } from '../calls/ForgeHttp.ts';
+import { fewAtOnce } from '../calls/fewAtOnce.ts';
 import { REVIEW_COMMENT, type Review } from './forgejoForms.ts';
+
+/** Each review with comments takes a call. */
+const MOST_SPOKEN = 100;
 
 /** A conversation of Forgejo: what was written about one line, known by its first comment. */
 export interface ForgejoThread {
@@ -18,9 +22,12 @@ export async function readForgejoThreads(
   reviews: readonly Review[],
 ): Promise<ForgejoThread[] | undefined> {
   const spoken = reviews.filter(({ comments_count: count, state }) => count !== 0 && state !== 'PENDING');
+  if (spoken.length > MOST_SPOKEN) return undefined;
+  const lists = await fewAtOnce(spoken, ({ id }) =>
+    http.ask(REVIEW_COMMENT.array(), 'GET', `${root}/reviews/${id}/comments`),
+  );
   const found = new Map<string, ForgejoThread>();
-  for (const { id } of spoken) {
-    const comments = await http.ask(REVIEW_COMMENT.array(), 'GET', `${root}/reviews/${id}/comments`);
+  for (const comments of lists) {
     for (const comment of comments) {
       const isResolved = comment.resolver !== null && comment.resolver !== undefined;
       const place = `${comment.path}\0${comment.position ?? 0}\0${comment.original_position ?? 0}`;

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { ForgeClient } from '../../domain/pullRequests/ForgeClient.ts';
 import type { PullRequestSnapshot } from '../../domain/pullRequests/PullRequestSnapshot.ts';
+import { CallBudget } from '../calls/CallBudget.ts';
 import type { ForgeReach } from '../calls/createForgeReach.ts';
 import { ForgeHttp } from '../calls/ForgeHttp.ts';
 import { GitHubGraph } from './GitHubGraph.ts';
@@ -10,7 +11,7 @@ import { readGitHubSnapshot } from './readGitHubSnapshot.ts';
 const ID = z.object({ id: z.number() });
 const USER = z.object({ id: z.number(), login: z.string() });
 const MERGED = z.object({ merged: z.literal(true) });
-const OPENED = z.object({ number: z.number(), html_url: z.string() });
+const OPENED = z.object({ number: z.int32(), html_url: z.string() });
 const EVENTS = { approve: 'APPROVE', 'request-changes': 'REQUEST_CHANGES', comment: 'COMMENT' } as const;
 
 /** The address of the calls of GitHub, or of a server of its kind. */
@@ -42,7 +43,7 @@ export class GitHubClient implements ForgeClient {
       'x-github-api-version': '2022-11-28',
     });
     const page = ['per_page', 100] as const;
-    const common = { label: 'GitHub', credential, reach, page, patienceMs };
+    const common = { label: 'GitHub', credential, reach, page, patienceMs, budget: new CallBudget('GitHub') };
     const api = githubApi(url);
     this.http = new ForgeHttp({ ...common, api });
     // The graph of a server has an address of its own.

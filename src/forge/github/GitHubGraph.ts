@@ -3,6 +3,7 @@ import { ForgeError, type ForgeFault } from '../../domain/pullRequests/ForgeClie
 import { MOST_THREADS } from '../calls/bounds.ts';
 import type { ForgeHttp } from '../calls/ForgeHttp.ts';
 
+const PAGE = 100;
 const FAULTS: Readonly<Record<string, ForgeFault>> = {
   NOT_FOUND: 'missing',
   FORBIDDEN: 'forbidden',
@@ -40,13 +41,14 @@ export class GitHubGraph {
   > {
     const [owner, name] = repository.split('/');
     const found: { id: string; isResolved: boolean }[] = [];
-    for (let after: string | undefined; ; ) {
+    let after: string | undefined;
+    for (let pages = 0; pages <= MOST_THREADS / PAGE; pages += 1) {
       const page: z.output<typeof THREADS> = await this.run(
         THREADS,
         `query($owner: String!, $name: String!, $number: Int!, $after: String) {
           repository(owner: $owner, name: $name) { pullRequest(number: $number) {
             isInMergeQueue
-            reviewThreads(first: 100, after: $after) { pageInfo { hasNextPage endCursor } nodes { id isResolved } }
+            reviewThreads(first: ${PAGE}, after: $after) { pageInfo { hasNextPage endCursor } nodes { id isResolved } }
           } }
         }`,
         { owner, name, number, after },
@@ -55,9 +57,10 @@ export class GitHubGraph {
       const { nodes, pageInfo } = reviewThreads;
       found.push(...nodes);
       if (!pageInfo.hasNextPage) return { threads: found, isQueued };
-      if (found.length >= MOST_THREADS) return undefined;
-      after = pageInfo.endCursor ?? undefined;
+      if (found.length >= MOST_THREADS || !pageInfo.endCursor) return undefined;
+      after = pageInfo.endCursor;
     }
+    return undefined;
   }
 
   async reply(thread: string, body: string): Promise<void> {

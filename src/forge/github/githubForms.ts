@@ -1,9 +1,10 @@
 import { z } from 'zod';
+import { time } from '../time.ts';
 
 const repository = z.object({ full_name: z.string() });
 
 export const PULL = z.object({
-  number: z.number(),
+  number: z.int32(),
   node_id: z.string(),
   html_url: z.string(),
   title: z.string(),
@@ -16,7 +17,7 @@ export const PULL = z.object({
   // Null once a fork was deleted.
   head: z.object({ sha: z.string(), ref: z.string(), repo: repository.nullish() }),
   base: z.object({ ref: z.string(), repo: repository }),
-  updated_at: z.string(),
+  updated_at: time,
   // Null once the account was deleted.
   user: z.object({ login: z.string() }).nullish(),
 });
@@ -42,7 +43,7 @@ export const REVIEW = z.object({
 });
 export const PERMISSION = z.object({ permission: z.string() });
 export const FILE = z.object({ filename: z.string(), previous_filename: z.string().nullish() });
-export const NUMBERED = z.object({ number: z.number() });
+export const NUMBERED = z.object({ number: z.int32() });
 export const COMPARISON = z.object({ behind_by: z.number() });
 export const BRANCH = z.object({
   protected: z.boolean().nullish(),

@@ -1,9 +1,11 @@
 import { ForgeError } from '../../domain/pullRequests/ForgeClient.ts';
 import type { CheckState, PullRequestChanged, ReviewVerdict } from '../../domain/pullRequests/PullRequestEvent.ts';
 import type { PullRequestSnapshot } from '../../domain/pullRequests/PullRequestSnapshot.ts';
-import { MOST_CHECKS, MOST_PATHS, MOST_REVIEWS } from '../calls/bounds.ts';
+import { MOST_CHECKS, MOST_PATHS, MOST_PEOPLE, MOST_REVIEWS } from '../calls/bounds.ts';
 import type { ForgeHttp } from '../calls/ForgeHttp.ts';
+import { fewAtOnce } from '../calls/fewAtOnce.ts';
 import { latestBy } from '../calls/latestBy.ts';
+import { stateOfHubStatus } from '../hubStatus.ts';
 import type { GitHubGraph } from './GitHubGraph.ts';
 import { CHECK_RUNS, COMPARISON, FILE, NUMBERED, PERMISSION, PULL, type Pull, REVIEW, STATUS } from './githubForms.ts';
 import { readProtection } from './readProtection.ts';
@@ -35,7 +37,7 @@ export async function readGitHubSnapshot(
   const root = `/repos/${repository}`;
   const pull = await http.ask(PULL, 'GET', `${root}/pulls/${number}`);
   const { sha } = pull.head;
-  const [checks, reviews, talk, protection, isBehind, stacked, paths] = await Promise.all([
+  const [checks, reviews, talk, { protection, isKnown }, isBehind, stacked, paths] = await Promise.all([
     readChecks(http, root, sha),
     readReviews(http, root, number),
     graph.readThreads(repository, number),
@@ -45,7 +47,8 @@ export async function readGitHubSnapshot(
       state: 'open',
       head: `${repository.split('/')[0]}:${pull.base.ref}`,
     }),
-    http.list(FILE, `${root}/pulls/${number}/files`, MOST_PATHS),
+    // GitHub lists no more than so many, and says nothing of the rest.
+    http.list(FILE, `${root}/pulls/${number}/files`, MOST_PATHS - 1),
   ]);
   if (checks === undefined || reviews === undefined || talk === undefined) {
     throw new ForgeError('refused', 'GitHub has more of this pull request than is read');
@@ -60,7 +63,8 @@ export async function readGitHubSnapshot(
     protection,
     isQueued: talk.isQueued,
     isBehind,
-    isMergeable: state in MERGEABLE ? MERGEABLE[state] : false,
+    // What is demanded cannot be met where nobody may see it.
+    isMergeable: !isKnown ? false : state in MERGEABLE ? MERGEABLE[state] : false,
     stackedOn: stacked?.find((each) => each.number !== number)?.number,
     paths: paths?.flatMap((file) => [file.filename, ...(file.previous_filename ? [file.previous_filename] : [])]),
   };
@@ -81,7 +85,7 @@ function changeOf(pull: Pull): PullRequestChanged {
     state: pull.merged ? 'merged' : pull.state === 'open' ? 'open' : 'closed',
     isDraft: pull.draft === true,
     hasConflict: typeof pull.mergeable === 'boolean' ? !pull.mergeable : undefined,
-    at: new Date(pull.updated_at),
+    at: pull.updated_at,
   };
 }
 
@@ -108,8 +112,7 @@ async function readChecks(
   const latest = latestBy(statuses.toReversed(), ({ context }) => context).map(
     ({ context, state, target_url: url }) => ({
       name: context,
-      state:
-        state === 'success' ? ('passed' as const) : state === 'pending' ? ('pending' as const) : ('failed' as const),
+      state: stateOfHubStatus(state),
       url: url ?? null,
     }),
   );
@@ -141,9 +144,13 @@ async function readReviews(
     submitted.toSorted((one, other) => Number(one.verdict !== 'commented') - Number(other.verdict !== 'commented')),
     ({ author }) => author,
   );
-  return Promise.all(
-    latest.map(async (review) => ({ ...review, canWrite: await canWrite(http, root, review.author) })),
-  );
+  const deciding = latest.filter(({ verdict }) => verdict === 'approved' || verdict === 'changes-requested');
+  if (deciding.length > MOST_PEOPLE) return undefined;
+  const writers = new Set<string>();
+  await fewAtOnce(deciding, async ({ author }) => {
+    if (await canWrite(http, root, author)) writers.add(author);
+  });
+  return latest.map((review) => ({ ...review, canWrite: writers.has(review.author) }));
 }
 
 async function canWrite(http: ForgeHttp, root: string, login: string): Promise<boolean> {

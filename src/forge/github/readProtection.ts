@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { ForgeError } from '../../domain/pullRequests/ForgeClient.ts';
 import type { PullRequestSnapshot } from '../../domain/pullRequests/PullRequestSnapshot.ts';
 import type { ForgeHttp } from '../calls/ForgeHttp.ts';
 import { BRANCH, PROTECTION, RULE } from './githubForms.ts';
@@ -9,25 +10,35 @@ type Protection = NonNullable<PullRequestSnapshot['protection']>;
 
 /**
  * What a branch demands, by its rulesets and by its protection of the older kind. That one is shown to administrators alone: where it
- * is hidden, the strictest that is usual is taken for it.
+ * is hidden, the strictest that is usual is taken for it. `isKnown` is false where the rulesets are hidden too.
  */
 export async function readProtection(
   http: ForgeHttp,
   repository: string,
   branch: string,
-): Promise<Protection | undefined> {
+): Promise<{ readonly protection: Protection | undefined; readonly isKnown: boolean }> {
   const name = encodeURIComponent(branch);
   const [rules, known] = await Promise.all([
-    http.list(RULE, `/repos/${repository}/rules/branches/${name}`, MOST_RULES),
+    readRules(http, `/repos/${repository}/rules/branches/${name}`),
     http.ask(BRANCH, 'GET', `/repos/${repository}/branches/${name}`),
   ]);
   const ruled = (rules ?? []).map(protectionOf).filter((each) => each !== undefined);
   const classic =
     known.protected === true
-      ? await readClassic(http, `/repos/${repository}/branches/${name}`, known, rules?.length === 0)
+      ? await readClassic(http, `/repos/${repository}/branches/${name}`, known, !rules?.length)
       : undefined;
   const found = classic === undefined ? ruled : [...ruled, classic];
-  return found.length === 0 ? undefined : found.reduce(both);
+  return { protection: found.length === 0 ? undefined : found.reduce(both), isKnown: rules !== undefined };
+}
+
+/** The rules of a branch; undefined where they are hidden or too many, which does not mean that there are none. */
+async function readRules(http: ForgeHttp, path: string): Promise<z.output<typeof RULE>[] | undefined> {
+  try {
+    return await http.list(RULE, path, MOST_RULES);
+  } catch (error) {
+    if (error instanceof ForgeError && (error.fault === 'missing' || error.fault === 'forbidden')) return undefined;
+    throw error;
+  }
 }
 
 /** @param isAlone whether no ruleset explains that the branch is protected */

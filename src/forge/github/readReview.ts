@@ -3,7 +3,7 @@ import type { PullRequestEvent, ReviewVerdict } from '../../domain/pullRequests/
 import { readJson } from '../readJson.ts';
 import { time } from '../time.ts';
 
-const pullRequest = z.object({ number: z.number(), updated_at: time });
+const pullRequest = z.object({ number: z.int32(), updated_at: time });
 const REVIEW = z.object({
   pull_request: pullRequest,
   review: z.object({

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { type ForgeClient, ForgeError } from '../../domain/pullRequests/ForgeClient.ts';
 import type { PullRequestSnapshot } from '../../domain/pullRequests/PullRequestSnapshot.ts';
+import { CallBudget } from '../calls/CallBudget.ts';
 import type { ForgeReach } from '../calls/createForgeReach.ts';
 import { ForgeHttp } from '../calls/ForgeHttp.ts';
 import { REQUEST } from './gitlabForms.ts';
@@ -9,7 +10,7 @@ import { readGitLabSnapshot } from './readGitLabSnapshot.ts';
 const ID = z.object({ id: z.number() });
 const USER = z.object({ id: z.number(), username: z.string() });
 const MERGED = z.object({ state: z.literal('merged') });
-const OPENED = z.object({ iid: z.number(), web_url: z.string() });
+const OPENED = z.object({ iid: z.int32(), web_url: z.string() });
 
 /** Calls to GitLab about one project. */
 export class GitLabClient implements ForgeClient {
@@ -31,7 +32,7 @@ export class GitLabClient implements ForgeClient {
     readonly patienceMs?: number | undefined;
   }) {
     this.http = new ForgeHttp({
-      ...{ label: 'GitLab', api: `${url}/api/v4`, reach, patienceMs },
+      ...{ label: 'GitLab', api: `${url}/api/v4`, reach, patienceMs, budget: new CallBudget('GitLab') },
       page: ['per_page', 100],
       credential: async () => ({ 'private-token': await token() }),
     });

@@ -1,7 +1,8 @@
 import { z } from 'zod';
+import { time } from '../time.ts';
 
 export const REQUEST = z.object({
-  iid: z.number(),
+  iid: z.int32(),
   web_url: z.string(),
   title: z.string(),
   description: z.string().nullish(),
@@ -17,7 +18,7 @@ export const REQUEST = z.object({
   diverged_commits_count: z.number().nullish(),
   head_pipeline: z.object({ sha: z.string().nullish(), status: z.string(), web_url: z.string().nullish() }).nullish(),
   user: z.object({ can_merge: z.boolean().nullish() }).nullish(),
-  updated_at: z.string(),
+  updated_at: time,
   author: z.object({ username: z.string() }).nullish(),
 });
 export type Request = z.output<typeof REQUEST>;
@@ -54,4 +55,4 @@ export const DISCUSSION = z.object({
 });
 export const MEMBER = z.object({ access_level: z.number() });
 export const DIFF = z.object({ old_path: z.string(), new_path: z.string() });
-export const NUMBERED = z.object({ iid: z.number() });
+export const NUMBERED = z.object({ iid: z.int32() });

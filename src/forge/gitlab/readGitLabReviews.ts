@@ -1,6 +1,7 @@
 import type { PullRequestSnapshot } from '../../domain/pullRequests/PullRequestSnapshot.ts';
-import { MOST_REVIEWS } from '../calls/bounds.ts';
+import { MOST_PEOPLE, MOST_REVIEWS } from '../calls/bounds.ts';
 import type { ForgeHttp } from '../calls/ForgeHttp.ts';
+import { fewAtOnce } from '../calls/fewAtOnce.ts';
 import { APPROVALS, MEMBER, NOTE, REVIEWER, VERSION } from './gitlabForms.ts';
 
 /** The role Developer, from which on members write. */
@@ -48,12 +49,11 @@ export async function readGitLabReviews(
   // A person who asks for changes has taken their approval back.
   const asking = new Set(requested.map(({ user }) => user.id));
   const given = [...approved.filter(({ user }) => !asking.has(user.id)), ...requested];
-  const reviews = await Promise.all(
-    given.map(async ({ user, verdict, at }) => {
-      const member = await http.find(MEMBER, `${project}/members/all/${user.id}`);
-      const canWrite = member !== undefined && member.access_level >= WRITES;
-      return { id: null, author: user.username, verdict, sha: headAt(at), canWrite };
-    }),
-  );
+  if (given.length > MOST_PEOPLE) return undefined;
+  const reviews = await fewAtOnce(given, async ({ user, verdict, at }) => {
+    const member = await http.find(MEMBER, `${project}/members/all/${user.id}`);
+    const canWrite = member !== undefined && member.access_level >= WRITES;
+    return { id: null, author: user.username, verdict, sha: headAt(at), canWrite };
+  });
   return { reviews, approvals: approvals.approvals_required ?? 0 };
 }

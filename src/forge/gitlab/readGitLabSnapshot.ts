@@ -93,7 +93,7 @@ function changeOf(request: Request): PullRequestChanged {
     state: request.state === 'merged' ? 'merged' : request.state === 'closed' ? 'closed' : 'open',
     isDraft: request.draft === true,
     hasConflict: UNDECIDED.has(status) ? undefined : (request.has_conflicts ?? undefined),
-    at: new Date(request.updated_at),
+    at: request.updated_at,
   };
 }
 

@@ -6,7 +6,7 @@ import { time } from '../time.ts';
 const EVENT = z.object({
   user: z.object({ username: z.string() }).nullish(),
   object_attributes: z.object({
-    iid: z.number(),
+    iid: z.int32(),
     url: z.string(),
     title: z.string(),
     state: z.string(),

@@ -2,6 +2,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from 'node:net';
 import { z } from 'zod';
 import { ForgeError, type ForgeFault } from '../../../src/domain/pullRequests/ForgeClient.ts';
+import { CallBudget } from '../../../src/forge/calls/CallBudget.ts';
 import { createForgeReach } from '../../../src/forge/calls/createForgeReach.ts';
 import { ForgeHttp } from '../../../src/forge/calls/ForgeHttp.ts';
 
@@ -31,9 +32,10 @@ describe('a call to a forge', () => {
     server.close();
   });
 
-  const httpTo = (api = `http://${host}`, privateHosts: readonly string[] = [host]) =>
+  const httpTo = (api = `http://${host}`, privateHosts: readonly string[] = [host], budget?: CallBudget) =>
     new ForgeHttp({
       ...{ label: 'Forge', api, patienceMs: 300, page: ['per_page', 2] as const },
+      budget,
       credential: async () => ({ authorization: `Bearer ${TOKEN}` }),
       reach: createForgeReach({ privateHosts }),
     });
@@ -136,5 +138,39 @@ describe('a call to a forge', () => {
     expect(await httpTo().list(FORM, '/things', 5)).toHaveLength(5);
     expect(await httpTo().list(FORM, '/things', 4)).toBeUndefined();
     expect(seen).toContain(`GET /things?per_page=2&page=3 ${host}`);
+  });
+
+  it('goes on after a page that is shorter than asked, where the answer says that there is more', async () => {
+    answer = ({ url }, response) => {
+      const page = Number(new URL(url ?? '', `http://${host}`).searchParams.get('page'));
+      response.setHeader('x-total-count', 3).end(JSON.stringify(page <= 3 ? [{ name: 'a' }] : []));
+    };
+    expect(await httpTo().list(FORM, '/things', 5)).toHaveLength(3);
+    expect(seen).toHaveLength(3);
+  });
+
+  it('ends with all that one use may cost', async () => {
+    answer = (_, response) => {
+      response.end('{"name": "a"}');
+    };
+    for (const [bounds, why] of [
+      [{ calls: 2 }, 'too many calls'],
+      [{ bytes: 20 }, 'answers too much'],
+      [{ ms: 0 }, 'too long'],
+    ] as const) {
+      const budget = new CallBudget('Forge', { ms: 10_000, calls: 100, bytes: 1_000, ...bounds });
+      const http = httpTo(undefined, undefined, budget);
+      const calls = async () => {
+        for (let call = 0; call < 3; call += 1) await http.ask(FORM, 'GET', '/thing');
+      };
+      expect((await faultOf(calls())).message).toContain(why);
+    }
+  });
+
+  it('reads nothing that the database cannot keep', async () => {
+    answer = (_, response) => {
+      response.end('{"name": "a\\u0000b\\ud800"}');
+    };
+    expect(await ask()).toEqual({ name: 'ab\ufffd' });
   });
 });

@@ -43,6 +43,15 @@ describe('calls to GitHub', () => {
     return github.hosting.openPull(harbour, author, { branch, ...(base === undefined ? {} : { base }) });
   };
 
+  it('say that a pull request cannot be merged where the rules of its base are hidden', async () => {
+    const pull = await open();
+    await client.readPullRequest(pull.number);
+    expect(await client.readPullRequest(pull.number)).toMatchObject({ isMergeable: true });
+    const end = github.fail({ status: 403, path: /\/rules\/branches\// });
+    expect(await client.readPullRequest(pull.number)).toMatchObject({ isMergeable: false });
+    end();
+  });
+
   it('read all of a pull request that a rule judges', async () => {
     const pull = await open();
     await github.protect(harbour, { checks: ['ci'], approvals: 1, isStrict: true, needsResolvedThreads: true });
