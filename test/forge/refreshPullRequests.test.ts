@@ -214,8 +214,8 @@ describe('pull requests that are read again', () => {
     const { cardId } = await open();
     const second = await open('card-2');
     await world.sql('update card_pull_request set facts = \'{"checks": 7}\' where card_id = $1', [cardId]);
-    expect(await pass()).toMatchObject({ refreshed: expect.any(Number) });
-    expect((await readPullRequest(world.db, second.cardId))?.readAt ?? failures).not.toEqual([]);
+    expect(await pass()).toMatchObject({ refreshed: 1 });
+    expect((await readPullRequest(world.db, second.cardId))?.readAt).not.toBeNull();
     expect(failures).toEqual([{ forge: 'github', fault: 'unavailable' }]);
   });
 

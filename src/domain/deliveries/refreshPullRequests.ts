@@ -59,12 +59,11 @@ export function refreshPullRequests(forges: ForgeCalls, hear: (failure: ForgeFai
           if (done === 'updated') counts.updated += 1;
         } catch (error) {
           // Whatever it is, it must not keep the others waiting.
-          const { fault, retryAfter = 0 } = faultOf(error);
+          const { fault, retryAfter, isAway } = faultOf(error);
           hear({ forge: pull.forge, fault });
-          const isOver = fault === 'limited' || fault === 'unavailable' || fault === 'unauthorized';
           // Nothing of the row says that the forge keeps the service from it.
           rests.add(nameOf(pull), now + (fault === 'stale' ? 0 : LONG_MS));
-          if (!isOver) continue;
+          if (!isAway) continue;
           rests.add(pull.accountId, now + Math.max(AGAIN_MS, retryAfter * 1000));
           return;
         }

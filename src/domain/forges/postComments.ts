@@ -144,14 +144,14 @@ async function postOne(
     return 'posted';
   } catch (error) {
     // Whatever it is, it must not keep the others waiting.
-    const { fault: failure, retryAfter = 0 } = faultOf(error);
+    const { fault: failure, retryAfter, isAway } = faultOf(error);
     hear({ forge: target.place.forge, fault: failure });
     if (attempts + 1 >= MOST_ATTEMPTS) {
       await run(ctx.queries, GIVEN_UP, { id, now: ctx.now, failure });
       return 'given-up';
     }
     await run(ctx.queries, FAILED, { id, nextAt: inSeconds(Math.max(wait, retryAfter)), failure });
-    return failure === 'limited' || failure === 'unavailable' || failure === 'unauthorized' ? 'away' : 'waits';
+    return isAway ? 'away' : 'waits';
   }
 }
 
