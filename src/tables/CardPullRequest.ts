@@ -58,15 +58,24 @@ export const CardPullRequest = defineTable(
       changedAt: p.datetime(),
       /** When all of it was read from the forge; null until then. */
       readAt: p.datetime().nullable(),
+      /** Until then nobody reads it again, while it is what `lookedAs` says. */
+      lookAt: p.datetime().nullable(),
+      /** The state in which it was left alone; null where no state makes a difference. */
+      lookedAs: p.string().columnType('text').nullable(),
     },
   }),
   {
     exported: {
       file: 'card_pull_requests.json',
       as: { projectId: 'project', cardId: 'card' },
-      without: { accountId: 'the account is the one that is exported' },
+      without: {
+        accountId: 'the account is the one that is exported',
+        lookAt: 'it says when the service reads its forge again, and nothing of the person',
+        lookedAs: 'it says when the service reads its forge again, and nothing of the person',
+      },
     },
     erased: { withRowsOf: 'card' },
   },
 );
-export type CardPullRequestRow = Row<typeof CardPullRequest>;
+/** What is known of it, without what only the reading of its forge keeps. */
+export type CardPullRequestRow = Omit<Row<typeof CardPullRequest>, 'lookAt' | 'lookedAs'>;

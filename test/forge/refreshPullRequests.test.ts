@@ -219,6 +219,25 @@ describe('pull requests that are read again', () => {
     expect(failures).toEqual([{ forge: 'github', fault: 'unavailable' }]);
   });
 
+  it('that cannot be read keep no place from the others of their account', async () => {
+    const unread = await Promise.all(
+      Array.from({ length: 10 }, (_, index) => addCard(world, place).then((id) => ({ id, index }))),
+    );
+    const { cardId } = await open();
+    for (const { id, index } of unread) {
+      await world.sql('update card set pull_request_number = $2 where id = $1', [id, 1_000 + index]);
+      await world.sql(
+        `insert into card_pull_request select (jsonb_populate_record(r, jsonb_build_object('card_id', $2::uuid, 'number', $3::int,
+           'url', r.url || '0', 'read_at', '2000-01-01'))).* from card_pull_request r where card_id = $1`,
+        [cardId, id, 1_000 + index],
+      );
+    }
+    await world.sql("update card_pull_request set read_at = '2020-01-01' where card_id = $1", [cardId]);
+    await pass();
+    expect(failures.length).toBe(10);
+    expect(await pass()).toMatchObject({ refreshed: 1 });
+  });
+
   it('of an account whose forge is silent wait, and keep no other account waiting', async () => {
     const other = await addOwner();
     const { pull } = await open();

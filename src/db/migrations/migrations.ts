@@ -95,6 +95,7 @@ import { Migration20261129203002DeliveriesByPlace } from './Migration20261129203
 import { Migration20261129203003SearchDocuments } from './Migration20261129203003SearchDocuments.ts';
 import { Migration20261129203004WordsOfDocuments } from './Migration20261129203004WordsOfDocuments.ts';
 import { Migration20261129204001ImportedThings } from './Migration20261129204001ImportedThings.ts';
+import { Migration20261129207001PullRequestLooks } from './Migration20261129207001PullRequestLooks.ts';
 
 /** In order. A name never changes once released. */
 export const migrations = [
@@ -194,4 +195,5 @@ export const migrations = [
   { name: 'Migration20261129203003SearchDocuments', class: Migration20261129203003SearchDocuments },
   { name: 'Migration20261129203004WordsOfDocuments', class: Migration20261129203004WordsOfDocuments },
   { name: 'Migration20261129204001ImportedThings', class: Migration20261129204001ImportedThings },
+  { name: 'Migration20261129207001PullRequestLooks', class: Migration20261129207001PullRequestLooks },
 ];

@@ -17,8 +17,8 @@ export interface DuePullRequest {
   openThreads: number;
   isBehind: boolean;
   readAt: Date | null;
-  /** Whether an hour has passed since it was read. */
-  isOld: boolean;
+  /** Its state as far as it matters to whether it is read again. */
+  lookName: string;
   merges: boolean;
   updatesBehind: boolean;
   quietMinutes: number;
@@ -29,7 +29,8 @@ export interface DuePullRequest {
 
 /**
  * SQL text, because a window numbers the pull requests of each account, so that accounts take turns. `review` and `checks` are what
- * deliveries made of them, which only says which pull requests are worth a look.
+ * deliveries made of them, which only says which pull requests are worth a look. What was looked at in vain is left out before accounts take
+ * turns, so that it keeps nobody's place; another state makes it due at once.
  */
 const DUE = statement<DuePullRequest>(
   'forge_pulls_due',
@@ -37,7 +38,7 @@ const DUE = statement<DuePullRequest>(
      order by v.id desc limit 1) as agent_verdict
    from (
      select r.card_id, r.account_id, r.project_id, r.forge, r.number, r.url, r.head_sha, r.checks, r.review, r.open_threads,
-       r.is_behind, r.read_at, o.old as is_old, coalesce(f.merges, false) as merges,
+       r.is_behind, r.read_at, n.name as look_name, coalesce(f.merges, false) as merges,
        coalesce(f.updates_behind, false) as updates_behind, coalesce(f.quiet_minutes, 10) as quiet_minutes, p.agent_login,
        row_number() over (partition by r.account_id order by o.old, r.read_at nulls first) as turn
      from card_pull_request r
@@ -45,7 +46,9 @@ const DUE = statement<DuePullRequest>(
      join project p on p.id = r.project_id
      left join forge_rules f on f.project_id = r.project_id
      cross join lateral (select r.read_at is null or r.read_at < $1::timestamptz - interval '1 hour' as old) o
-     where r.state in ('open', 'draft') and ${inLivingProject('r')}
+     cross join lateral (
+       select concat_ws(' ', r.head_sha, r.checks, r.review, r.open_threads, r.is_behind, o.old) as name) n
+     where r.state in ('open', 'draft') and (r.look_at is null or r.look_at <= $1 or r.looked_as <> n.name) and ${inLivingProject('r')}
        and (exists (select from forge_token t where t.account_id = r.account_id)
          or ($4 and exists (select from project_repository n where n.project_id = r.project_id)))
        and (o.old or (f.merges and not r.in_queue and r.state = 'open' and r.review = 'approved' and r.checks in ('passed', 'none')))

@@ -7,13 +7,13 @@ import type { ForgeFailure } from '../forges/ForgeFailure.ts';
 import { faultOf } from '../forges/faultOf.ts';
 import { findForgeTargets, targetOf } from '../forges/findForgeTargets.ts';
 import { inTurns } from '../forges/inTurns.ts';
-import { Rests } from '../forges/Rests.ts';
 import type { ForgeClient } from '../pullRequests/ForgeClient.ts';
 import { judgeMerge } from '../pullRequests/judgeMerge.ts';
 import type { PullRequestSnapshot } from '../pullRequests/PullRequestSnapshot.ts';
 import { readPullRequest, writePullRequest } from '../pullRequests/pullRequestRow.ts';
 import { requireSystem } from '../requireSystem.ts';
 import { type DuePullRequest, findDuePullRequests } from './findDuePullRequests.ts';
+import { restAccount, restPullRequest } from './restPullRequests.ts';
 import { takeSnapshot } from './takeSnapshot.ts';
 
 const ACCOUNTS_AT_ONCE = 32;
@@ -38,23 +38,23 @@ export interface Refreshed {
  * @param hear called with each call that failed
  */
 export function refreshPullRequests(forges: ForgeCalls, hear: (failure: ForgeFailure) => void) {
-  const rests = new Rests();
   return async (ctx: Context, limit: number, stop?: AbortSignal): Promise<Record<keyof Refreshed, number>> => {
     requireSystem(ctx);
     const counts = { refreshed: 0, merged: 0, updated: 0 };
     const now = ctx.now.getTime();
-    const found = await findDuePullRequests(ctx, MOST_OF_ACCOUNT, limit, forges.hasApp);
-    const due = found.filter((each) => !rests.has(each.accountId, now) && !rests.has(nameOf(each), now));
+    const inMs = (ms: number) => new Date(now + ms);
+    const due = await findDuePullRequests(ctx, MOST_OF_ACCOUNT, limit, forges.hasApp);
     await inTurns([...Map.groupBy(due, ({ accountId }) => accountId).values()], ACCOUNTS_AT_ONCE, async (pulls) => {
       const end = Date.now() + ACCOUNT_MS;
       for (const pull of pulls) {
         if (stop?.aborted || Date.now() > end) return;
-        rests.add(nameOf(pull), now + AGAIN_MS);
+        // Before the attempt: one that ends the process must not be the first of the next pass.
+        await restPullRequest(ctx, pull, inMs(AGAIN_MS));
         try {
           const done = await refreshOne(ctx, forges, pull);
           if (done !== 'skipped') counts.refreshed += 1;
           // A forge that has yet to work it out has done so by the next pass.
-          if (done === 'undecided') rests.add(nameOf(pull), now);
+          if (done === 'undecided') await restPullRequest(ctx, pull, ctx.now);
           if (done === 'merged') counts.merged += 1;
           if (done === 'updated') counts.updated += 1;
         } catch (error) {
@@ -62,9 +62,9 @@ export function refreshPullRequests(forges: ForgeCalls, hear: (failure: ForgeFai
           const { fault, retryAfter, isAway } = faultOf(error);
           hear({ forge: pull.forge, fault });
           // Nothing of the row says that the forge keeps the service from it.
-          rests.add(nameOf(pull), now + (fault === 'stale' ? 0 : LONG_MS));
+          await restPullRequest(ctx, pull, inMs(fault === 'stale' ? 0 : LONG_MS));
           if (!isAway) continue;
-          rests.add(pull.accountId, now + Math.max(AGAIN_MS, retryAfter * 1000));
+          await restAccount(ctx, pull.accountId, inMs(Math.max(AGAIN_MS, retryAfter * 1000)));
           return;
         }
       }
@@ -72,10 +72,6 @@ export function refreshPullRequests(forges: ForgeCalls, hear: (failure: ForgeFai
     return counts;
   };
 }
-
-/** A pull request in the state that deliveries gave it: another state has another name, so that it is looked at again. */
-const nameOf = ({ cardId, headSha, checks, review, openThreads, isBehind, isOld }: DuePullRequest): string =>
-  [cardId, headSha, checks, review, openThreads, isBehind, isOld].join(' ');
 
 async function refreshOne(
   ctx: Context,

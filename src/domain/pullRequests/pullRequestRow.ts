@@ -6,7 +6,9 @@ import { namesOf } from '../../tables/columns.ts';
 import { signalCard } from '../board/cards/signalCard.ts';
 import type { TxContext } from '../context.ts';
 
-const NAMES = namesOf(CardPullRequest);
+const NAMES = namesOf(CardPullRequest).filter(
+  (name): name is keyof CardPullRequestRow => name !== 'lookAt' && name !== 'lookedAs',
+);
 const PLAIN = NAMES.filter((name) => name !== 'facts') as Exclude<(typeof NAMES)[number], 'facts'>[];
 
 /** The rows of cards that still name the pull request of their row: somebody may have given a card another one by hand. */
