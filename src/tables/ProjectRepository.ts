@@ -22,6 +22,8 @@ export const ProjectRepository = defineTable(
       /** Owner and name, as the last delivery said. */
       repository: p.string().columnType('text'),
       connectedAt: p.datetime(),
+      /** Whether the person who connected it may push there: only then the app writes and merges there. */
+      canPush: p.boolean().default(false),
     },
   }),
   {

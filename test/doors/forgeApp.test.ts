@@ -111,8 +111,13 @@ describe('the app at GitHub', () => {
     expect((await place.browser.get(back.location as string)).text).toContain('are connected with the project');
     expect(await namesOf(place)).toEqual(['octo/harbour']);
     // Another time, with another name, changes the one that there is.
-    await comeBack(place, await begin(place), { 9: [{ ...mine, full_name: 'octo/port' }] }, 9);
+    const canPush = async () =>
+      (await site.sql('select can_push from project_repository where project_id = $1', [place.projectId]))[0];
+    expect(await canPush()).toEqual({ can_push: false });
+    const renamed = { ...mine, full_name: 'octo/port', permissions: { push: true } };
+    await comeBack(place, await begin(place), { 9: [renamed] }, 9);
     expect(await namesOf(place)).toEqual(['octo/port']);
+    expect(await canPush()).toEqual({ can_push: true });
   });
 
   it('connects nothing of an installation that is not the person’s, with no code or a wrong one, or after a mere request', async () => {

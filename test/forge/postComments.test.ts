@@ -105,7 +105,12 @@ describe('comments on pull requests', () => {
     await queue(pull);
     expect(await pass()).toEqual({ posted: 0, givenUp: 0 });
     world.pass(901);
-    expect(await pass({ id: String(app.id), privateKey: app.privateKey })).toEqual({ posted: 1, givenUp: 0 });
+    const key = { id: String(app.id), privateKey: app.privateKey };
+    // Who connected it may read there at most.
+    expect(await pass(key)).toEqual({ posted: 0, givenUp: 0 });
+    await world.sql('update project_repository set can_push = true where project_id = $1', [place.projectId]);
+    world.pass(901);
+    expect(await pass(key)).toEqual({ posted: 1, givenUp: 0 });
     expect(pull.comments[0]).toMatchObject({ user: { login: `${app.slug}[bot]` } });
     expect(pull.comments[0]?.body).toContain('on behalf of the owner of the project');
   });

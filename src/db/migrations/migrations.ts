@@ -96,6 +96,7 @@ import { Migration20261129203003SearchDocuments } from './Migration2026112920300
 import { Migration20261129203004WordsOfDocuments } from './Migration20261129203004WordsOfDocuments.ts';
 import { Migration20261129204001ImportedThings } from './Migration20261129204001ImportedThings.ts';
 import { Migration20261129207001PullRequestLooks } from './Migration20261129207001PullRequestLooks.ts';
+import { Migration20261129207002PushRights } from './Migration20261129207002PushRights.ts';
 
 /** In order. A name never changes once released. */
 export const migrations = [
@@ -196,4 +197,5 @@ export const migrations = [
   { name: 'Migration20261129203004WordsOfDocuments', class: Migration20261129203004WordsOfDocuments },
   { name: 'Migration20261129204001ImportedThings', class: Migration20261129204001ImportedThings },
   { name: 'Migration20261129207001PullRequestLooks', class: Migration20261129207001PullRequestLooks },
+  { name: 'Migration20261129207002PushRights', class: Migration20261129207002PushRights },
 ];

@@ -50,7 +50,7 @@ const DUE = statement<DuePullRequest>(
        select concat_ws(' ', r.head_sha, r.checks, r.review, r.open_threads, r.is_behind, o.old) as name) n
      where r.state in ('open', 'draft') and (r.look_at is null or r.look_at <= $1 or r.looked_as <> n.name) and ${inLivingProject('r')}
        and (exists (select from forge_token t where t.account_id = r.account_id)
-         or ($4 and exists (select from project_repository n where n.project_id = r.project_id)))
+         or ($4 and exists (select from project_repository n where n.project_id = r.project_id and n.can_push)))
        and (o.old or (f.merges and not r.in_queue and r.state = 'open' and r.review = 'approved' and r.checks in ('passed', 'none')))
    ) d
    where d.turn <= $2

@@ -20,7 +20,7 @@ type OfProject = Bound<{ projectId: string }>;
 const CONNECTED = prepare(({ projectId }: OfProject) =>
   build
     .selectFrom('projectRepository')
-    .select(['forge', 'repository', 'installation'])
+    .select(['forge', 'repository', 'installation', 'canPush'])
     .where('projectId', '=', projectId)
     .orderBy('id'),
 );
@@ -32,7 +32,7 @@ const TOKENS = prepare(({ accountId }: Bound<{ accountId: string }>) =>
 );
 
 /**
- * The repositories of a project that the service may call about: by the app where it is installed, and by a token of the owner
+ * The repositories of a project that the service may call about: by the app where who connected it may push, and by a token of the owner
  * of the project at that kind of forge otherwise. The token says which address its forge has.
  */
 export async function findForgeTargets(
@@ -49,7 +49,8 @@ export async function findForgeTargets(
       .map(({ baseUrl, token, login }) => ({ place: { forge, baseUrl, repository }, credential: { token }, login }));
   const home = forges.homeOf('github');
   const byApp = (each: (typeof connected)[number]): ForgeTarget[] =>
-    forges.hasApp && home !== undefined
+    // The app's own right must not do for people what they may not do there.
+    each.canPush && forges.hasApp && home !== undefined
       ? [
           {
             place: { forge: each.forge, baseUrl: home, repository: each.repository },

@@ -6,6 +6,8 @@ export interface KnownRepository {
   readonly number: string;
   /** Owner and name. */
   readonly name: string;
+  /** Whether the person to whom the forge showed it may push there. */
+  readonly canPush: boolean;
 }
 
 /** The repositories of an installation that a person may read; `more` when there are too many to list. */

@@ -21,10 +21,11 @@ type Place = { projectId: string; forge: ForgeName; installation: string };
  */
 const CONNECT = statement<never>(
   'connect_repositories',
-  `insert into project_repository (id, project_id, forge, installation, number, repository, connected_at)
-   select r.id, $1::uuid, $2::text, $3::text, r.number, r.name, $4::timestamptz
-   from unnest($5::uuid[], $6::text[], $7::text[]) as r(id, number, name)
-   on conflict (project_id, forge, number) do update set installation = excluded.installation, repository = excluded.repository`,
+  `insert into project_repository (id, project_id, forge, installation, number, repository, connected_at, can_push)
+   select r.id, $1::uuid, $2::text, $3::text, r.number, r.name, $4::timestamptz, r.can_push
+   from unnest($5::uuid[], $6::text[], $7::text[], $8::boolean[]) as r(id, number, name, can_push)
+   on conflict (project_id, forge, number) do update
+     set installation = excluded.installation, repository = excluded.repository, can_push = excluded.can_push`,
 );
 const COUNT = prepare(({ projectId }: Bound<{ projectId: string }>) =>
   build.selectFrom('projectRepository').select(howMany.as('count')).where('projectId', '=', projectId),
@@ -49,6 +50,7 @@ export function connectRepositories(
       different.map(() => newId()),
       different.map(({ number }) => number),
       different.map(({ name }) => name),
+      different.map(({ canPush }) => canPush),
     ]);
     const counted = await runOne(tx.queries, COUNT, { projectId: project.id });
     if ((counted?.count ?? 0) > MOST_REPOSITORIES) {

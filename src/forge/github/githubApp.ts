@@ -10,7 +10,14 @@ const TOKEN = z.object({ access_token: z.string() });
 const INSTALLATIONS = z.object({ installations: z.array(z.object({ id: z.number() })) });
 const REPOSITORIES = z.object({
   total_count: z.number(),
-  repositories: z.array(z.object({ id: z.number(), full_name: z.string() })),
+  repositories: z.array(
+    z.object({
+      id: z.number(),
+      full_name: z.string(),
+      // What the person may do there, not the app.
+      permissions: z.object({ push: z.boolean().nullish() }).nullish(),
+    }),
+  ),
 });
 
 /** An app at GitHub, or at a server of its kind. */
@@ -66,7 +73,13 @@ export function githubApp({
       const address = `${api}/user/installations/${encodeURIComponent(installation)}/repositories?per_page=${PAGE}`;
       const read = await ask(REPOSITORIES, address, { headers });
       if (read.total_count > PAGE) return { refused: 'more' };
-      return { repositories: read.repositories.map(({ id, full_name: name }) => ({ number: String(id), name })) };
+      return {
+        repositories: read.repositories.map(({ id, full_name: name, permissions }) => ({
+          number: String(id),
+          name,
+          canPush: permissions?.push === true,
+        })),
+      };
     },
   };
 }

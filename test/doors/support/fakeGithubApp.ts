@@ -4,7 +4,9 @@ import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 
 /** What a person at GitHub may read: their installations of the app, with the repositories of each. */
-export type Readable = Readonly<Record<number, readonly { id: number; full_name: string }[]>>;
+export type Readable = Readonly<
+  Record<number, readonly { id: number; full_name: string; permissions?: { push: boolean } }[]>
+>;
 
 /** A GitHub Enterprise Server on a socket that has one app. */
 export interface FakeGithubApp {
