@@ -50,7 +50,7 @@ export interface PullRequestFacts {
   isMergeable: boolean | null;
   /** When its head came to be its head. */
   headAt: string;
-  /** The commit at which each condition of the workflow's rules was acted on last, so that none acts twice on one. */
+  /** The commit at which each rule of the workflow acted on each condition last (`actOnConditions`), so that none acts twice on one. */
   acted: { [condition: string]: string };
   /** When the forge decided something last, by the clock of the service, and at which head. */
   decided?: { sha: string; at: string };

@@ -7,7 +7,12 @@ import { living } from '../erasure/living.ts';
 import { requireSystem } from '../requireSystem.ts';
 import { openBlockers } from '../work/waiting/blockers.ts';
 
-/** Cards with withheld work that wait for nothing any more. */
+/** Work of the workflow on card `c` (see `openRuleRequest`). */
+const WORK = sql.raw(
+  `(select 1 from work_request q where q.subject_id = c.id and q.subject_type = 'card' and q.state in ('open', 'claimed') and (q.rule_id = w.rule_id or q.times_out_at is not null and q.kind <> 'review'))`,
+);
+
+/** Cards with withheld work that wait for nothing any more. That for a condition of a pull request waits for other work on the card too. */
 const DUE = prepare(({ limit }: Bound<{ limit: number }>) =>
   build
     .selectFrom('withheldWork as w')
@@ -16,12 +21,13 @@ const DUE = prepare(({ limit }: Bound<{ limit: number }>) =>
     .distinct()
     .where(living.project('c', 'ownerId'))
     .where(({ not, exists }) => not(exists(sql.raw(`(select 1 ${openBlockers('b.card_id = c.id')})`))))
+    .where(({ or, eb, not, exists }) => or([eb('w.reason', 'is', null), not(exists(WORK))]))
     .limit(limit),
 );
 
 /**
  * Opens the withheld work of cards that stopped waiting without a change of a card: a column was made one that ends cards, which
- * may concern thousands.
+ * may concern thousands, or other work on the card has ended, as results are written by the flush.
  */
 export async function openWithheldWork(ctx: Context, limit: number): Promise<{ cards: number }> {
   requireSystem(ctx);

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { type Bound, build, prepare, runOne } from '../../db/builder.ts';
+import { type Bound, build, prepare, run } from '../../db/builder.ts';
 import type { CardRow } from '../board/cards/cardRow.ts';
 import { readDocuments } from '../board/cards/documentLink.ts';
 import type { TxContext } from '../context.ts';
@@ -11,24 +11,27 @@ import type { Retry } from './Retry.ts';
 import type { Workflow, WorkflowRule } from './Workflow.ts';
 import { withhold } from './withhold.ts';
 
-const ACTIVE = prepare(({ cardId, ruleId }: Bound<{ cardId: string; ruleId: string }>) =>
+const ACTIVE = prepare(({ cardId }: Bound<{ cardId: string }>) =>
   build
     .selectFrom('workRequest')
-    .select('id')
+    .select(['ruleId', 'kind', 'timesOutAt'])
     .where('subjectId', '=', cardId)
     .where('subjectType', '=', sql.lit('card'))
-    .where('ruleId', '=', ruleId)
-    .where('state', 'in', [sql.lit<'open'>('open'), sql.lit<'claimed'>('claimed')])
-    .limit(sql.lit(1)),
+    .where('state', 'in', [sql.lit<'open'>('open'), sql.lit<'claimed'>('claimed')]),
 );
+
+/** The kind of work that reads a branch and changes nothing. */
+const REVIEW = 'review';
 
 /** How long work waits at least for an account that is limited, before its card pauses. */
 const LIMITED_MS = 24 * 3_600_000;
 
 /**
  * Opens a rule's request for a locked card, unless it is archived, or one of the same rule is open or claimed: the card's
- * lock makes that look binding. For a card that waits for other cards, the work is withheld until it does no longer. `retry` says
- * what it continues.
+ * lock makes that look binding. For a card that waits for other cards, the work is withheld until it does no longer, and so is that for
+ * a condition of its pull request while other work of the workflow but a review is open or claimed: two agents must not change one
+ * branch. `retry` says what it continues.
+ * @returns what became of it; undefined where there is nothing to ask for
  */
 export async function openRuleRequest(
   tx: TxContext,
@@ -36,11 +39,18 @@ export async function openRuleRequest(
   workflow: Workflow,
   rule: WorkflowRule,
   retry: Retry = {},
-): Promise<void> {
-  if (card.archivedAt !== null) return;
-  const active = await runOne(tx.queries, ACTIVE, { cardId: card.id, ruleId: rule.id });
-  if (active !== undefined) return;
-  if (await isBlocked(tx.queries, card.id)) return withhold(tx, card.id, rule, retry);
+): Promise<'opened' | 'withheld' | undefined> {
+  if (card.archivedAt !== null) return undefined;
+  const active = await run(tx.queries, ACTIVE, { cardId: card.id });
+  const isForCondition = rule.when?.some((condition) => condition === retry.reason) === true;
+  if (!isForCondition && active.some(({ ruleId }) => ruleId === rule.id)) return undefined;
+  const isWorkedOn = active.some(
+    (request) => request.ruleId === rule.id || (request.timesOutAt !== null && request.kind !== REVIEW),
+  );
+  if ((isForCondition && isWorkedOn) || (await isBlocked(tx.queries, card.id))) {
+    await withhold(tx, card.id, rule, retry);
+    return 'withheld';
+  }
   const documents = rule.documentTag === undefined ? [] : ((await readDocuments(tx, [card.id])).get(card.id) ?? []);
   await openWorkRequest(tx, {
     accountId: card.ownerId,
@@ -61,6 +71,7 @@ export async function openRuleRequest(
     limitedSince: retry.limitedSince ?? null,
     handBacks: retry.handBacks ?? 0,
   });
+  return 'opened';
 }
 
 /** Work that is handed back waits for its whole time and for a day at least, from the first time on. */

@@ -4,6 +4,7 @@ import { type WithheldRow, WithheldWork } from '../../tables/WithheldWork.ts';
 import type { CardRow } from '../board/cards/cardRow.ts';
 import type { ProjectRow } from '../board/projects/projectRow.ts';
 import type { TxContext } from '../context.ts';
+import { actOnKnownConditions } from './actOnConditions.ts';
 import { openRuleRequest } from './openRuleRequest.ts';
 import type { Retry } from './Retry.ts';
 import { rulesIn } from './rulesFor.ts';
@@ -15,7 +16,10 @@ const TAKE = prepare(({ cardId }: Bound<{ cardId: string }>) =>
   build.deleteFrom('withheldWork').where('cardId', '=', cardId).returning(NAMES),
 );
 
-/** Opens the work that was withheld from a locked card, as far as the rules of its column still ask for it. */
+/**
+ * Opens the work that was withheld from a locked card, as far as the rules of its column, and the conditions of its pull request, still
+ * ask for it.
+ */
 export async function openWithheld(tx: TxContext, card: CardRow): Promise<void> {
   const rows = await run(tx.queries, TAKE, { cardId: card.id });
   if (rows.length === 0) return;
@@ -23,8 +27,9 @@ export async function openWithheld(tx: TxContext, card: CardRow): Promise<void> 
   if (workflow === undefined) return;
   for (const rule of rulesIn(workflow, card.column)) {
     const row = rows.find(({ ruleId }) => ruleId === rule.id);
-    if (row !== undefined) await openRuleRequest(tx, card, workflow, rule, continued(row));
+    if (row !== undefined && !isOfCondition(row)) await openRuleRequest(tx, card, workflow, rule, continued(row));
   }
+  if (rows.some(isOfCondition)) await actOnKnownConditions(tx, card, workflow);
 }
 
 /** A locked card has left its column or the board: nothing that was withheld from it opens any more. */
@@ -46,6 +51,10 @@ export async function forgetRules(tx: TxContext, project: ProjectRow): Promise<v
   const ruleIds = workflowOf(project).rules.map(({ id }) => id);
   await run(tx.queries, FORGET, { projectId: project.id, ruleIds });
 }
+
+/** Whether it is the first try for a condition, which need not hold any more. */
+const isOfCondition = ({ reason, attempt, resumeSessionId, handBacks }: WithheldRow): boolean =>
+  reason !== null && attempt === 1 && resumeSessionId === null && handBacks === 0;
 
 const continued = ({ attempt, resumeSessionId, handBacks, reason }: WithheldRow): Retry => ({
   attempt,

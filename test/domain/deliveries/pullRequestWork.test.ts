@@ -9,6 +9,7 @@ import { takeEvents } from '../../../src/domain/deliveries/takeEvents.ts';
 import { takeSnapshot } from '../../../src/domain/deliveries/takeSnapshot.ts';
 import type { PullRequestChanged, PullRequestEvent } from '../../../src/domain/pullRequests/PullRequestEvent.ts';
 import { readPullRequest } from '../../../src/domain/pullRequests/pullRequestRow.ts';
+import { openWithheldWork } from '../../../src/domain/sweeps/openWithheldWork.ts';
 import { setWorkflow } from '../../../src/domain/workflow/setWorkflow.ts';
 import { newId } from '../../../src/lib/uuid.ts';
 import type { DomainWorld } from '../../support/domain.ts';
@@ -101,6 +102,30 @@ describe('the work that a pull request asks for', () => {
     expect(await fixes(card.id)).toEqual(['checks-failed done']);
     await deliver(pull(card.number, { headSha: B }), check('failed', B));
     expect(await fixes(card.id)).toEqual(['checks-failed done', 'checks-failed open']);
+  });
+
+  it('waits until other work on the card has ended, and comes if its condition still holds then', async () => {
+    const sweep = () => openWithheldWork(world.system(), 10);
+    const [card, mended] = [await addCardTo(world, place, 'in-progress'), await addCardTo(world, place, 'in-progress')];
+    await deliver(pull(card.number), check('failed'));
+    await deliver(pull(mended.number, { number: 8, headSha: B }), check('failed', B), check('passed', B));
+    await sweep();
+    expect([...(await fixes(card.id)), ...(await fixes(mended.id))]).toEqual([]);
+    for (const { id } of [card, mended]) await endFix(id);
+    await sweep();
+    expect(await fixes(card.id)).toEqual(['checks-failed open']);
+    expect(await fixes(mended.id)).toEqual([]);
+    // News that comes while its own work is under way is not lost.
+    await deliver(review('changes-requested'));
+    await endFix(card.id);
+    await sweep();
+    expect(await fixes(card.id)).toEqual(['checks-failed done', 'changes-requested open']);
+    // The next column does not forget what still has to be done.
+    await deliver(pull(card.number, { hasConflict: true }));
+    const { id } = await lastRequest(world, card.id);
+    await settle(world, place, id, { state: 'done' });
+    await moveCard(owner(), { cardId: card.id, column: 'review' });
+    expect((await fixes(card.id)).at(-1)).toBe('conflict open');
   });
 
   it('is asked for when a reviewer asks for changes or its branch is in conflict, and tried again for the same', async () => {
