@@ -1,7 +1,7 @@
 import type { CardPullRequestRow } from '../../tables/CardPullRequest.ts';
 import type { PullRequestFacts } from '../../tables/PullRequestFacts.ts';
 import { describedBy } from './describedBy.ts';
-import type { PullRequestChanged, PullRequestEvent } from './PullRequestEvent.ts';
+import type { CheckState, PullRequestChanged, PullRequestEvent, ReviewVerdict } from './PullRequestEvent.ts';
 import { storableText, webAddress } from './storableText.ts';
 import { summarize } from './summarize.ts';
 
@@ -67,7 +67,7 @@ function withCheck({ headSha, changedAt, facts }: CardPullRequestRow, event: Of<
   if (event.at < changedAt) return facts;
   const early = { ...check, sha: storableText(event.headSha, MOST_NAME) };
   const isSame = (other: typeof early) => other.sha === early.sha && other.name === early.name;
-  return { ...facts, early: put(facts.early, early, isSame, MOST_CHECKS) };
+  return { ...facts, early: put(facts.early, early, isSame, MOST_CHECKS, () => false) };
 }
 
 function withReview({ headSha, facts }: CardPullRequestRow, event: Of<'review'>): PullRequestFacts {
@@ -88,17 +88,33 @@ function withThread(facts: PullRequestFacts, { id, isResolved, at }: Of<'thread'
   return { ...facts, threads: put(facts.threads, thread, (other) => other.id === thread.id, MOST_THREADS) };
 }
 
-/** A list with a fact in place of the older one about the same; the oldest goes where there are too many. */
-function put<Fact extends { at: string }>(
+/** Whether a part keeps a pull request from being merged: such parts go last where there are too many. */
+const matters = (fact: { state?: CheckState; verdict?: ReviewVerdict; isResolved?: boolean }): boolean =>
+  (fact.state !== undefined && fact.state !== 'passed') ||
+  fact.verdict === 'changes-requested' ||
+  fact.isResolved === false;
+
+/** So many parts, in their order, of which those stay first that keep a pull request from being merged: failures before the rest. */
+export function mostOf<Part extends Parameters<typeof matters>[0]>(parts: readonly Part[], most: number): Part[] {
+  if (parts.length <= most) return [...parts];
+  const rank = (part: Part) => (part.state === 'failed' ? 0 : matters(part) ? 1 : 2);
+  return parts.toSorted((one, other) => rank(one) - rank(other)).slice(0, most);
+}
+
+/** A list with a fact in place of the older one about the same; where there are too many, the oldest goes that makes no difference. */
+function put<Fact extends { at: string } & Parameters<typeof matters>[0]>(
   facts: readonly Fact[],
   fact: Fact,
   isSame: (other: Fact) => boolean,
   most: number,
+  stays: (fact: Fact) => boolean = matters,
 ): Fact[] {
   const known = facts.find(isSame);
   if (known !== undefined && known.at > fact.at) return [...facts];
   const others = facts.filter((other) => !isSame(other));
   if (others.length < most) return [...others, fact];
-  const oldest = others.reduce((one, other) => (other.at < one.at ? other : one));
-  return fact.at < oldest.at ? others : [...others.filter((other) => other !== oldest), fact];
+  const all = [...others, fact];
+  const idle = all.filter((each) => !stays(each));
+  const oldest = (idle.length > 0 ? idle : all).reduce((one, other) => (other.at < one.at ? other : one));
+  return all.filter((other) => other !== oldest);
 }

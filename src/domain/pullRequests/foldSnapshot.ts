@@ -1,6 +1,6 @@
 import type { CardPullRequestRow } from '../../tables/CardPullRequest.ts';
 import type { PullRequestFacts } from '../../tables/PullRequestFacts.ts';
-import { foldEvent, MOST_CHECKS, MOST_NAME, MOST_REVIEWS, MOST_THREADS } from './foldEvent.ts';
+import { foldEvent, MOST_CHECKS, MOST_NAME, MOST_REVIEWS, MOST_THREADS, mostOf } from './foldEvent.ts';
 import { touchesGuarded } from './guardedPaths.ts';
 import type { PullRequestSnapshot } from './PullRequestSnapshot.ts';
 import { storableText, webAddress } from './storableText.ts';
@@ -29,22 +29,24 @@ function partsOf(row: CardPullRequestRow, snapshot: PullRequestSnapshot, readAt:
   const at = readAt.toISOString();
   const { protection, isMergeable } = snapshot;
   return {
-    checks: snapshot.checks.slice(0, MOST_CHECKS).map(({ state, url, ...check }) => {
+    checks: mostOf(snapshot.checks, MOST_CHECKS).map(({ state, url, ...check }) => {
       const name = storableText(check.name, MOST_NAME);
       // A delivery that is on its way must not seem older than the check that it is about.
       const known = row.facts.checks.find((other) => other.name === name);
       return { name, state, url: webAddress(url), at: known?.at ?? row.facts.headAt };
     }),
-    reviews: snapshot.reviews.slice(0, MOST_REVIEWS).flatMap(({ verdict, canWrite, ...review }) => {
+    reviews: mostOf(snapshot.reviews, MOST_REVIEWS).flatMap(({ verdict, canWrite, ...review }) => {
       if (verdict === 'commented') return [];
       const author = storableText(review.author, MOST_NAME);
       const known = row.facts.reviews.find((other) => other.author === author);
       const isKnown = known?.verdict === verdict && (review.sha === null || known.sha === review.sha);
       return [{ author, verdict, sha: review.sha ?? known?.sha ?? null, canWrite, at: isKnown ? known.at : at }];
     }),
-    threads: snapshot.threads
-      .slice(0, MOST_THREADS)
-      .map(({ id, isResolved }) => ({ id: storableText(id, MOST_NAME), isResolved, at: row.facts.headAt })),
+    threads: mostOf(snapshot.threads, MOST_THREADS).map(({ id, isResolved }) => ({
+      id: storableText(id, MOST_NAME),
+      isResolved,
+      at: row.facts.headAt,
+    })),
     protection: protection === undefined ? null : { ...protection, checks: [...protection.checks] },
     isMergeable: isMergeable ?? null,
   };

@@ -80,6 +80,7 @@ describe('a pull request after deliveries', () => {
   it('keeps neither too much nor what no page may link to', () => {
     const many = Array.from({ length: 2 * MOST_CHECKS }, (_, place) => check(place, 'a1', 'passed', `check ${place}`));
     expect(fold(...many).facts.checks).toHaveLength(MOST_CHECKS);
+    expect(fold(check(0, 'a1', 'failed', 'lint'), ...many)).toMatchObject({ checks: 'failed' });
     const odd = { ...check(1, 'a1', 'failed', `a\u0000${'b'.repeat(5000)}`), url: 'javascript:alert(1)' };
     const [kept] = fold(odd).facts.checks;
     expect(kept).toMatchObject({ url: null, state: 'failed' });
@@ -144,6 +145,20 @@ describe('a pull request after it was read at its forge', () => {
     expect(foldSnapshot(newer, snapshot(), at(9))).toBe(newer);
     // A delivery that was on its way says more than what was read before it.
     expect(foldEvent(row, check(4, 'a1', 'failed'))).toMatchObject({ checks: 'failed' });
+  });
+
+  it('knows a failure and an open conversation behind many others', () => {
+    const checks = Array.from({ length: MOST_CHECKS }, (_, at) => ({
+      name: `${at}`,
+      state: 'passed' as const,
+      url: null,
+    }));
+    const threads = Array.from({ length: 300 }, (_, at) => ({ id: `${at}`, isResolved: true }));
+    const read = snapshot({
+      checks: [...checks, { name: 'lint', state: 'failed', url: null }],
+      threads: [...threads, { id: 't', isResolved: false }],
+    });
+    expect(foldSnapshot(start(), read, at(9))).toMatchObject({ checks: 'failed', openThreads: 1 });
   });
 
   it('counts an approval of somebody without the right to write only where nothing is protected', () => {
