@@ -33,6 +33,10 @@ export const Card = defineTable(
         name: 'card_parts',
         expression: `create index "card_parts" on "card" ("parent_id", "number") where "parent_id" is not null`,
       },
+      {
+        name: 'card_pull_request_number',
+        expression: `create index "card_pull_request_number" on "card" ("project_id", "pull_request_number") where "pull_request_number" is not null`,
+      },
       // An order of lists each; equal keys follow each other by number.
       ...CARD_ORDER_KEYS.map((key) => ({
         name: `card_by_${key}`,

@@ -97,6 +97,7 @@ import { Migration20261129203004WordsOfDocuments } from './Migration202611292030
 import { Migration20261129204001ImportedThings } from './Migration20261129204001ImportedThings.ts';
 import { Migration20261129207001PullRequestLooks } from './Migration20261129207001PullRequestLooks.ts';
 import { Migration20261129207002PushRights } from './Migration20261129207002PushRights.ts';
+import { Migration20261129207101CardsByPullRequest } from './Migration20261129207101CardsByPullRequest.ts';
 
 /** In order. A name never changes once released. */
 export const migrations = [
@@ -198,4 +199,5 @@ export const migrations = [
   { name: 'Migration20261129204001ImportedThings', class: Migration20261129204001ImportedThings },
   { name: 'Migration20261129207001PullRequestLooks', class: Migration20261129207001PullRequestLooks },
   { name: 'Migration20261129207002PushRights', class: Migration20261129207002PushRights },
+  { name: 'Migration20261129207101CardsByPullRequest', class: Migration20261129207101CardsByPullRequest },
 ];

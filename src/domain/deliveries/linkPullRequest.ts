@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { type Bound, build, prepare, run, runOne } from '../../db/builder.ts';
 import type { CardRow } from '../board/cards/cardRow.ts';
 import { CARD_CHANGES, changeCard } from '../cards/changeCard.ts';
@@ -7,13 +8,17 @@ import type { PullRequestChanged } from '../pullRequests/PullRequestEvent.ts';
 const FIND = prepare(({ projectId, number }: Bound<{ projectId: string; number: number }>) =>
   build.selectFrom('card').select('id').where('projectId', '=', projectId).where('number', '=', number),
 );
+/** People may give one pull request to so many cards: each of them is locked at every delivery. */
+const MOST_CARDS = 20;
 const NAMED = prepare(({ projectId, number, url }: Bound<{ projectId: string; number: number; url: string }>) =>
   build
     .selectFrom('card')
     .select('id')
     .where('projectId', '=', projectId)
     .where('pullRequestNumber', '=', number)
-    .where(({ or, eb }) => or([eb('pullRequestUrl', 'is', null), eb('pullRequestUrl', '=', url)])),
+    .where(({ or, eb }) => or([eb('pullRequestUrl', 'is', null), eb('pullRequestUrl', '=', url)]))
+    .orderBy('id')
+    .limit(sql.lit(MOST_CARDS)),
 );
 
 /**
