@@ -20,6 +20,10 @@ export const CardPullRequest = defineTable(
         name: 'card_pull_request_unmerged',
         expression: `create index "card_pull_request_unmerged" on "card_pull_request" ("account_id", "read_at") where "state" in ('open', 'draft')`,
       },
+      {
+        name: 'card_pull_request_changed',
+        expression: `create index "card_pull_request_changed" on "card_pull_request" ("project_id", "changed_at" desc) where "state" in ('open', 'draft')`,
+      },
     ],
     properties: {
       cardId: () => p.manyToOne(Card).mapToPk().deleteRule('cascade').fieldName('card_id').primary(),

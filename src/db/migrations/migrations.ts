@@ -98,6 +98,7 @@ import { Migration20261129204001ImportedThings } from './Migration20261129204001
 import { Migration20261129207001PullRequestLooks } from './Migration20261129207001PullRequestLooks.ts';
 import { Migration20261129207002PushRights } from './Migration20261129207002PushRights.ts';
 import { Migration20261129207101CardsByPullRequest } from './Migration20261129207101CardsByPullRequest.ts';
+import { Migration20261129207102PullRequestsByChange } from './Migration20261129207102PullRequestsByChange.ts';
 
 /** In order. A name never changes once released. */
 export const migrations = [
@@ -200,4 +201,5 @@ export const migrations = [
   { name: 'Migration20261129207001PullRequestLooks', class: Migration20261129207001PullRequestLooks },
   { name: 'Migration20261129207002PushRights', class: Migration20261129207002PushRights },
   { name: 'Migration20261129207101CardsByPullRequest', class: Migration20261129207101CardsByPullRequest },
+  { name: 'Migration20261129207102PullRequestsByChange', class: Migration20261129207102PullRequestsByChange },
 ];

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { Refusal } from '../../errors.ts';
 import type { CardPullRequestRow } from '../../tables/CardPullRequest.ts';
 import type { CardRow } from '../board/cards/cardRow.ts';
@@ -38,8 +39,9 @@ export async function takeEvents(
 async function takeChange(tx: TxContext, place: DeliveryPlace, event: PullRequestChanged): Promise<boolean> {
   const { cardIds, isMissing } = await findCandidates(tx, place.projectId, event);
   let isDone = !isMissing;
-  const end = event.state === 'merged' && cardIds.length > 0 ? await lockEndColumn(tx, place.projectId) : undefined;
   for (const cardId of cardIds) {
+    // For each card again: the one before may have taken the place at the end.
+    const end = event.state === 'merged' ? await lockEndColumn(tx, place.projectId) : undefined;
     try {
       const card = await lockCard(tx, cardId);
       if (isOfCard(card, event) && !(await change(tx, card, place, event, end))) isDone = false;
@@ -81,6 +83,9 @@ async function takePart(
       ? await findCardsOfCommit(tx.queries, { ...its, headSha: event.headSha })
       : await findCardsOfNumber(tx.queries, { ...its, number: event.number });
   for (const cardId of cardIds) {
+    // A check of a commit that several pull requests may be about to get says nothing new of most: these are left in peace.
+    const seen = await readPullRequest(tx.queries, cardId);
+    if (seen === undefined || isDeepStrictEqual(foldEvent(seen, event), seen)) continue;
     // The lock comes before the look, since another delivery may change the row in between.
     const card = await lockCardOf(tx, tx.actor.accountId, cardId);
     const before = card && (await readPullRequest(tx.queries, card.id));
