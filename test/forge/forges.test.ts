@@ -191,9 +191,16 @@ describe('a delivery of a forge', () => {
     expect(read(name, event, body)).toEqual(expected);
   });
 
-  const review = (state: string) => ({
+  const review = (state: string, association?: string) => ({
     pull_request: { number: 7, updated_at: '2026-01-02T03:05:00Z' },
-    review: { id: 5, user: { login: 'ann' }, state, commit_id: 'abc', submitted_at: '2026-01-02T03:04:05Z' },
+    review: {
+      id: 5,
+      user: { login: 'ann' },
+      state,
+      author_association: association,
+      commit_id: 'abc',
+      submitted_at: '2026-01-02T03:04:05Z',
+    },
   });
   const thread = (action: string) => ({
     action,
@@ -201,6 +208,7 @@ describe('a delivery of a forge', () => {
     thread: { node_id: 'T1' },
   });
   const reviewed = { ...hub('reviewed'), review: { type: 'pull_request_review_rejected' }, sender: { login: 'ann' } };
+  const priv = { repository: { private: true } };
   const verdict = { kind: 'review', number: 7, id: '5', author: 'ann', verdict: 'approved', sha: 'abc', at };
   const conversation = { kind: 'thread', number: 7, id: 'T1', isResolved: true, at };
   const id = `ann ${at.toISOString()}`;
@@ -215,9 +223,24 @@ describe('a delivery of a forge', () => {
       [{ ...verdict, verdict: 'dismissed', at: new Date('2026-01-02T03:05:00Z') }],
     ],
     ['github', 'pull_request_review', review('pending'), []],
+    ['github', 'pull_request_review', review('approved', 'NONE'), [verdict]],
+    ['github', 'pull_request_review', review('approved', 'COLLABORATOR'), [{ ...verdict, canWrite: true }]],
+    ['github', 'pull_request_review', { ...review('approved'), ...priv }, [{ ...verdict, canWrite: true }]],
     ['github', 'pull_request_review_thread', thread('resolved'), [conversation]],
     ['github', 'pull_request_review_thread', thread('unresolved'), [{ ...conversation, isResolved: false }]],
     ['forgejo', 'pull_request_rejected', reviewed, [its, { ...verdict, id, sha: null, verdict: 'changes-requested' }]],
+    [
+      'forgejo',
+      'pull_request_rejected',
+      { ...reviewed, ...priv },
+      [its, { ...verdict, id, sha: null, verdict: 'changes-requested', canWrite: true }],
+    ],
+    [
+      'gitlab',
+      'Merge Request Hook',
+      { ...merge('approved', {}, { username: 'ann' }), project: { visibility_level: 0 } },
+      [its, { ...verdict, id, canWrite: true }],
+    ],
     ['gitlab', 'Merge Request Hook', merge('approved', {}, { username: 'ann' }), [its, { ...verdict, id }]],
     [
       'gitlab',

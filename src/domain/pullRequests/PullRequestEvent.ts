@@ -25,6 +25,11 @@ export type PullRequestEvent =
       readonly verdict: ReviewVerdict;
       /** The commit that the reviewer saw. */
       readonly sha: string | null;
+      /**
+       * Whether they may write to the repository, or it is private, so that strangers cannot review there; undefined where the delivery
+       * does not say.
+       */
+      readonly canWrite: true | undefined;
       readonly at: Date;
     }
   | {

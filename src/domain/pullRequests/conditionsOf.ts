@@ -1,5 +1,6 @@
 import type { CardPullRequestRow } from '../../tables/CardPullRequest.ts';
 import type { PullRequestCondition } from '../../tables/words.ts';
+import { counts } from './summarize.ts';
 
 /**
  * The conditions that a pull request is in, each with the commit that it is about. A failure is acted on once for a commit: the next
@@ -21,6 +22,6 @@ export function conditionsOf(row: CardPullRequestRow): readonly (readonly [PullR
 
 /** The commit for which changes were asked for last. */
 function askedAt({ headSha, facts }: CardPullRequestRow): string {
-  const asked = facts.reviews.filter(({ verdict }) => verdict === 'changes-requested');
+  const asked = facts.reviews.filter((review) => counts(review) && review.verdict === 'changes-requested');
   return asked.sort((one, other) => (one.at < other.at ? 1 : -1))[0]?.sha ?? headSha;
 }

@@ -79,7 +79,7 @@ function withReview({ headSha, facts }: CardPullRequestRow, event: Of<'review'>)
   const known = facts.reviews.find((review) => review.author === author);
   // Without a commit it is of the one that was the head at that time, as far as that is known.
   const sha = event.sha ?? (at >= facts.headAt ? headSha : null);
-  const review = { author, verdict, sha, canWrite: known?.canWrite ?? null, at };
+  const review = { author, verdict, sha, canWrite: event.canWrite ?? known?.canWrite ?? null, at };
   return { ...facts, reviews: put(facts.reviews, review, (other) => other.author === author, MOST_REVIEWS) };
 }
 

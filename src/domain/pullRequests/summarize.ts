@@ -1,5 +1,5 @@
 import type { CardPullRequestRow } from '../../tables/CardPullRequest.ts';
-import type { CheckFact } from '../../tables/PullRequestFacts.ts';
+import type { CheckFact, ReviewFact } from '../../tables/PullRequestFacts.ts';
 import type { ChecksState, ReviewState } from '../../tables/words.ts';
 
 /** What the checks at a head come to. A forge that has reported none has not passed it. */
@@ -9,15 +9,20 @@ function checksOf(checks: readonly Pick<CheckFact, 'state'>[]): ChecksState {
   return checks.some(({ state }) => state === 'pending') ? 'pending' : 'passed';
 }
 
+/** Anybody can review in a public repository: only the word of somebody who is known to write there counts. */
+export const counts = ({ canWrite }: ReviewFact): boolean => canWrite === true;
+
 /** What the reviews come to: who asks for changes asks for them at each later head too, but an approval is for the commit that was seen. */
-function reviewOf({ headSha, facts: { reviews, protection } }: CardPullRequestRow): ReviewState {
-  const counted = reviews.filter(({ canWrite }) => canWrite !== false || protection === null);
+function reviewOf({ headSha, facts: { reviews } }: CardPullRequestRow): ReviewState {
+  const counted = reviews.filter(counts);
   if (counted.some(({ verdict }) => verdict === 'changes-requested')) return 'changes-requested';
   return counted.some(({ verdict, sha }) => verdict === 'approved' && sha === headSha) ? 'approved' : 'none';
 }
 
 function lastApproval({ facts }: CardPullRequestRow): string | null {
-  const approvals = facts.reviews.filter(({ verdict, sha }) => verdict === 'approved' && sha !== null);
+  const approvals = facts.reviews.filter(
+    (review) => counts(review) && review.verdict === 'approved' && review.sha !== null,
+  );
   return approvals.sort((one, other) => (one.at < other.at ? 1 : -1))[0]?.sha ?? null;
 }
 

@@ -22,6 +22,7 @@ const REVIEW = z.object({
   review: z.object({ type: z.string() }),
   pull_request: z.object({ number: z.int32(), updated_at: time }),
   sender: z.object({ login: z.string() }),
+  repository: z.object({ private: z.boolean().nullish() }).nullish(),
 });
 
 /** A review; it does not name the commit that was seen. */
@@ -31,7 +32,8 @@ function readReview(body: Buffer, event: keyof typeof VERDICTS): readonly PullRe
   const { number, updated_at: at } = its.pull_request;
   const author = its.sender.login;
   const id = `${author} ${at.toISOString()}`;
-  return [{ kind: 'review', number, id, author, verdict: VERDICTS[event], sha: null, at }];
+  const canWrite = its.repository?.private === true || undefined;
+  return [{ kind: 'review', number, id, author, verdict: VERDICTS[event], sha: null, canWrite, at }];
 }
 
 /** Whether it can be merged is false as well while nobody has tried. */

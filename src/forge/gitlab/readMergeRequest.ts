@@ -5,6 +5,7 @@ import { time } from '../time.ts';
 
 const EVENT = z.object({
   user: z.object({ username: z.string() }).nullish(),
+  project: z.object({ visibility_level: z.number().nullish() }).nullish(),
   object_attributes: z.object({
     iid: z.int32(),
     url: z.string(),
@@ -41,17 +42,21 @@ function conflictOf({ merge_status: status, detailed_merge_status: detailed }: A
   return status === 'can_be_merged' ? false : undefined;
 }
 
+/** GitLab's number of the visibility that only members have. */
+const PRIVATE = 0;
+
 /** `Merge Request Hook`. It says whether conversations are open, and not which. */
 export function readMergeRequest(body: Buffer): readonly PullRequestEvent[] {
   const event = readJson(body, EVENT);
   if (event === undefined) return [];
-  const { object_attributes: its, user } = event;
+  const { object_attributes: its, user, project } = event;
   const { iid: number, updated_at: at } = its;
   const headSha = its.last_commit.id;
   const action = its.action ?? '';
   const isResolved = its.blocking_discussions_resolved;
   const verdict = VERDICTS[action];
   const author = user?.username;
+  const canWrite = project?.visibility_level === PRIVATE || undefined;
   return [
     {
       kind: 'pull-request',
@@ -71,7 +76,18 @@ export function readMergeRequest(body: Buffer): readonly PullRequestEvent[] {
       at,
     },
     ...(verdict !== undefined && author !== undefined
-      ? [{ kind: 'review', number, id: `${author} ${at.toISOString()}`, author, verdict, sha: headSha, at } as const]
+      ? [
+          {
+            kind: 'review',
+            number,
+            id: `${author} ${at.toISOString()}`,
+            author,
+            verdict,
+            sha: headSha,
+            canWrite,
+            at,
+          } as const,
+        ]
       : []),
     ...(typeof isResolved === 'boolean' ? [{ kind: 'thread', number, id: 'all', isResolved, at } as const] : []),
   ];

@@ -63,7 +63,7 @@ describe('the work that a pull request asks for', () => {
   const check = (state: 'pending' | 'passed' | 'failed', headSha = A, name = 'build') =>
     ({ kind: 'check', headSha, name, state, url: null, at: next() }) as const;
   const review = (verdict: 'approved' | 'changes-requested', sha = A) =>
-    ({ kind: 'review', number: 7, id: '1', author: 'ann', verdict, sha, at: next() }) as const;
+    ({ kind: 'review', number: 7, id: '1', author: 'ann', verdict, sha, canWrite: true, at: next() }) as const;
   /** A card in Review with an open pull request. */
   const begin = async (column = 'review') => {
     const card = await addCardTo(world, place, column);

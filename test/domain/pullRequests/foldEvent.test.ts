@@ -26,7 +26,7 @@ const changed = (second: number, more: Partial<PullRequestChanged> = {}): PullRe
 const check = (second: number, headSha: string, state: 'pending' | 'passed' | 'failed', name = 'build') =>
   ({ kind: 'check', headSha, name, state, url: null, at: at(second) }) as const;
 const review = (second: number, verdict: 'approved' | 'changes-requested' | 'commented' | 'dismissed', sha = 'a1') =>
-  ({ kind: 'review', number: 7, id: '1', author: 'ann', verdict, sha, at: at(second) }) as const;
+  ({ kind: 'review', number: 7, id: '1', author: 'ann', verdict, sha, canWrite: true, at: at(second) }) as const;
 const PLACE = { cardId: 'c', accountId: 'a', projectId: 'p' };
 const ORIGIN = { forge: 'github', repository: 'octo/harbour', repositoryNumber: null, connection: 'w' } as const;
 const start = (more: Partial<PullRequestChanged> = {}) => newPullRequest(PLACE, ORIGIN, changed(0, more));
@@ -161,17 +161,13 @@ describe('a pull request after it was read at its forge', () => {
     expect(foldSnapshot(start(), read, at(9))).toMatchObject({ checks: 'failed', openThreads: 1 });
   });
 
-  it('counts an approval of somebody without the right to write only where nothing is protected', () => {
+  it('counts the reviews of those who are known to write there alone', () => {
     const reviews = [{ id: '2', author: 'guest', verdict: 'approved', sha: 'a1', canWrite: false }] as const;
-    expect(foldSnapshot(start(), snapshot({ reviews }), at(9))).toMatchObject({ review: 'approved' });
-    const protection = {
-      checks: [],
-      approvals: 1,
-      needsResolvedThreads: false,
-      needsUpToDate: false,
-      hasQueue: false,
-    };
-    expect(foldSnapshot(start(), snapshot({ reviews, protection }), at(9))).toMatchObject({ review: 'none' });
+    expect(foldSnapshot(start(), snapshot({ reviews }), at(9))).toMatchObject({ review: 'none', approvalSha: null });
+    const strange = fold({ ...review(1, 'changes-requested'), canWrite: undefined });
+    expect(strange).toMatchObject({ review: 'none' });
+    const known = snapshot({ reviews: [{ id: '3', author: 'ann', verdict: 'changes-requested', sha: 'a1', canWrite: true }] });
+    expect(foldSnapshot(strange, known, at(9))).toMatchObject({ review: 'changes-requested' });
   });
 
   it.each([

@@ -223,6 +223,7 @@ export class GitlabTeller {
     git_http_url: `${this.bodies().projectUrl(repository)}.git`,
     namespace: repository.owner,
     path_with_namespace: nameOf(repository),
+    visibility_level: 0,
     default_branch: repository.defaultBranch,
   });
 
