@@ -17,7 +17,7 @@ const hubPullRequest = z.object({
   updated_at: time,
   // Null once a fork was deleted.
   head: z.object({ sha: z.string(), ref: z.string(), repo: repository.nullish() }),
-  base: z.object({ ref: z.string(), repo: repository }),
+  base: z.object({ ref: z.string(), repo: repository.extend({ private: z.boolean().nullish() }) }),
 });
 const EVENT = z.object({ action: z.string(), pull_request: hubPullRequest });
 
@@ -44,6 +44,7 @@ export function readHubEvent(
       branch: its.head.ref,
       base: its.base.ref,
       isFromFork: its.head.repo?.full_name !== its.base.repo.full_name,
+      isPrivate: its.base.repo.private ?? undefined,
       isNew: action === 'opened' || action === 'reopened',
       state: isOpen ? 'open' : its.merged === true ? 'merged' : 'closed',
       isDraft: its.draft ?? false,

@@ -48,6 +48,8 @@ export interface PullRequestFacts {
   protection: ProtectionFact | null;
   /** Whether the forge itself would merge it for the credential that asked; null where it does not say. */
   isMergeable: boolean | null;
+  /** Whether members alone see its repository; missing where that was not said. */
+  isPrivate?: boolean;
   /** When its head came to be its head. */
   headAt: string;
   /** The commit at which each rule of the workflow acted on each condition last (`actOnConditions`), so that none acts twice on one. */

@@ -239,7 +239,10 @@ describe('a delivery of a forge', () => {
       'gitlab',
       'Merge Request Hook',
       { ...merge('approved', {}, { username: 'ann' }), project: { visibility_level: 0 } },
-      [its, { ...verdict, id, canWrite: true }],
+      [
+        { ...its, isPrivate: true },
+        { ...verdict, id, canWrite: true },
+      ],
     ],
     ['gitlab', 'Merge Request Hook', merge('approved', {}, { username: 'ann' }), [its, { ...verdict, id }]],
     [

@@ -56,6 +56,8 @@ export interface PullRequestChanged {
   readonly base: string;
   /** Whether its branch is in another repository than the one it is to be merged into. */
   readonly isFromFork: boolean;
+  /** Whether members alone see its repository; undefined where that was not said. */
+  readonly isPrivate?: boolean | undefined;
   /** Whether it was opened or reopened just now. */
   readonly isNew: boolean;
   readonly state: 'open' | 'merged' | 'closed';

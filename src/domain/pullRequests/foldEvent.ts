@@ -32,7 +32,9 @@ export function foldEvent(row: CardPullRequestRow, event: PullRequestEvent): Car
 }
 
 function changed(row: CardPullRequestRow, its: PullRequestChanged): CardPullRequestRow {
-  const described = { ...row, ...describedBy(its) };
+  const isPrivate = its.isPrivate ?? row.facts.isPrivate;
+  const facts = { ...row.facts, ...(isPrivate !== undefined && { isPrivate }) };
+  const described = { ...row, ...describedBy(its), facts };
   const { state, headSha } = described;
   const stackedOn = described.base === row.base ? row.stackedOn : null;
   const isOver = state === 'merged' || state === 'closed';
@@ -48,7 +50,7 @@ function changed(row: CardPullRequestRow, its: PullRequestChanged): CardPullRequ
     // Until somebody reads what the new head changes, what the old one changed makes no difference for the better.
     touchesGuarded: row.touchesGuarded === true ? true : null,
     facts: {
-      ...row.facts,
+      ...facts,
       checks: row.facts.early.filter(({ sha }) => sha === headSha).map(({ sha: _, ...check }) => check),
       early: row.facts.early.filter(({ sha, at }) => sha !== headSha && new Date(at) >= its.at),
       isMergeable: null,

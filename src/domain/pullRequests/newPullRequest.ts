@@ -30,6 +30,7 @@ export function newPullRequest(owner: Owner, origin: Origin, its: PullRequestCha
       isMergeable: null,
       headAt: its.at.toISOString(),
       acted: {},
+      ...(its.isPrivate !== undefined && { isPrivate: its.isPrivate }),
     },
     readAt: null,
   };

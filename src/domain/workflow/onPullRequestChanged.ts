@@ -27,7 +27,10 @@ export async function onPullRequestChanged(
   return actOnConditions(tx, card, workflow, row);
 }
 
-/** Whether something was decided at the forge. That checks began, or that a commit was pushed, ends nobody's wait. */
+/**
+ * Whether something was decided at the forge. That checks began, or that a commit was pushed, ends nobody's wait, and neither
+ * does a conversation where anybody can begin one.
+ */
 function hasDecided(before: CardPullRequestRow, after: CardPullRequestRow): boolean {
   const hasEnded = after.checks === 'passed' || after.checks === 'failed';
   return (
@@ -35,6 +38,7 @@ function hasDecided(before: CardPullRequestRow, after: CardPullRequestRow): bool
     (hasEnded && before.checks !== after.checks) ||
     (after.review !== 'none' && before.review !== after.review) ||
     (after.conflict === true && before.conflict !== true) ||
-    before.openThreads !== after.openThreads
+    before.openThreads > after.openThreads ||
+    (before.openThreads < after.openThreads && after.facts.isPrivate === true)
   );
 }

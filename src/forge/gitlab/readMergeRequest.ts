@@ -56,7 +56,9 @@ export function readMergeRequest(body: Buffer): readonly PullRequestEvent[] {
   const isResolved = its.blocking_discussions_resolved;
   const verdict = VERDICTS[action];
   const author = user?.username;
-  const canWrite = project?.visibility_level === PRIVATE || undefined;
+  const level = project?.visibility_level;
+  const isPrivate = typeof level === 'number' ? level === PRIVATE : undefined;
+  const canWrite = isPrivate || undefined;
   return [
     {
       kind: 'pull-request',
@@ -68,6 +70,7 @@ export function readMergeRequest(body: Buffer): readonly PullRequestEvent[] {
       branch: its.source_branch,
       base: its.target_branch,
       isFromFork: its.source_project_id !== its.target_project_id,
+      isPrivate,
       isNew: action === 'open' || action === 'reopen',
       // `locked` lasts while GitLab merges it.
       state: its.state === 'merged' ? 'merged' : its.state === 'closed' ? 'closed' : 'open',

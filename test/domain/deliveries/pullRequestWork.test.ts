@@ -4,6 +4,7 @@ import { blockCard } from '../../../src/domain/cards/blocks/blockCard.ts';
 import { holdCard } from '../../../src/domain/cards/holdCard.ts';
 import { moveCard } from '../../../src/domain/cards/moveCard.ts';
 import { releaseCard } from '../../../src/domain/cards/releaseCard.ts';
+import { updateCard } from '../../../src/domain/cards/updateCard.ts';
 import { type Context, transaction } from '../../../src/domain/context.ts';
 import { takeEvents } from '../../../src/domain/deliveries/takeEvents.ts';
 import { takeSnapshot } from '../../../src/domain/deliveries/takeSnapshot.ts';
@@ -187,7 +188,8 @@ describe('the work that a pull request asks for', () => {
     await addRun(world, place, { subjectId: card.id, workKind: 'implement', workRequestId, sessionId });
     await endFix(card.id, 'waiting-on-forge');
     expect(await findCard(owner(), card.id)).toMatchObject({ held: false });
-    await deliver(check('pending'));
+    const conversation = { kind: 'thread', number: 7, id: 't', isResolved: false } as const;
+    await deliver(check('pending'), { ...conversation, at: next() });
     expect(await requestsOf(world, card.id)).toHaveLength(1);
     await deliver(check('passed'));
     expect(await lastRequest(world, card.id)).toMatchObject({
@@ -258,6 +260,26 @@ describe('the work that a pull request asks for', () => {
     const review9 = () => ({ ...review('approved'), number: 9 });
     expect(await own()).toEqual(['done', 'approved-and-green']);
     expect(await own(false)).toEqual(['review', 'approved-and-green']);
+  });
+
+  it('goes on for a conversation that began where strangers can begin none', async () => {
+    const card = await begin('in-progress');
+    await endFix(card.id, 'waiting-on-forge');
+    const conversation = { kind: 'thread', number: 7, isResolved: false } as const;
+    await deliver({ ...conversation, id: 't', at: next() });
+    expect(await requestsOf(world, card.id)).toHaveLength(1);
+    await deliver(pull(card.number, { isPrivate: true }), { ...conversation, id: 'u', at: next() });
+    expect(await requestsOf(world, card.id)).toHaveLength(2);
+  });
+
+  it('puts each card that a merge ends at a place of its own', async () => {
+    const [card, byHand] = [await begin(), await addCardTo(world, place, 'review')];
+    const url = 'https://forge.example/octo/harbour/pull/7';
+    await updateCard(owner(), { cardId: byHand.id, pullRequestNumber: 7, pullRequestUrl: url });
+    await deliver(pull(card.number, { state: 'merged' }));
+    const ended = [await findCard(owner(), card.id), await findCard(owner(), byHand.id)];
+    expect(ended.map((each) => each?.column.slug)).toEqual(['done', 'done']);
+    expect(new Set(ended.map((each) => each?.position)).size).toBe(2);
   });
 
   it('follows from what was read at the forge as from deliveries', async () => {
