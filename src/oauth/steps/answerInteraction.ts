@@ -11,6 +11,8 @@ import { consentPage } from '../../web/pages/consentPage.ts';
 import { readForm } from '../../web/readForm.ts';
 import { renderMessage } from '../../web/rendering/pageErrors.ts';
 import { renderPage } from '../../web/rendering/renderPage.ts';
+import { markReviewQuestion } from '../../web/review/openerPolicy.ts';
+import { REVIEW_CLIENT_ID } from '../../web/review/reviewPaths.ts';
 import { contextOf } from '../../web/session/contextOf.ts';
 import { sessionOf } from '../../web/session/loadSession.ts';
 import { requireCsrf } from '../../web/session/requireCsrf.ts';
@@ -36,6 +38,7 @@ export async function answerInteraction(ctx: Koa.Context, deps: InteractionDeps)
   const { provider } = deps;
   const question = await findQuestion(ctx, provider);
   if (question === undefined) return renderOver(ctx);
+  if (question.params.client_id === REVIEW_CLIENT_ID) markReviewQuestion(ctx);
   const signedIn = sessionOf(ctx);
   if (signedIn === undefined) {
     ctx.redirect(`/login?return_to=${encodeURIComponent(ctx.path)}`);

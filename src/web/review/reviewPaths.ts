@@ -7,3 +7,6 @@ export const REVIEW_PATHS = {
   signedIn: '/widget/signed-in',
   signedInScript: '/widget/signed-in.js',
 } as const;
+
+/** The client of the widget at the authorization server. */
+export const REVIEW_CLIENT_ID = 'site-review-widget';

@@ -10,7 +10,7 @@ import { seeOther } from '../seeOther.ts';
 import { framePage, framePolicy } from './framePage.ts';
 import { dropOpener, keepOpener } from './openerPolicy.ts';
 import { type AskedSite, readSite } from './readSite.ts';
-import { REVIEW_PATHS } from './reviewPaths.ts';
+import { REVIEW_CLIENT_ID, REVIEW_PATHS } from './reviewPaths.ts';
 import type { SiteReviewDeps } from './SiteReviewDeps.ts';
 import { signedInPage } from './signedInPage.ts';
 
@@ -18,8 +18,6 @@ import { signedInPage } from './signedInPage.ts';
 const FILES = join(dirname(findPackageJSON(import.meta.url) ?? '.'), 'dist-widget');
 /** The addresses of the scripts never change, so a new version arrives within this time. */
 const SCRIPT_CACHE = 'public, max-age=600';
-/** The client of the widget at the authorization server. */
-const CLIENT_ID = 'site-review-widget';
 /** What base64url writes of 32 bytes. */
 const RANDOM = /^[\w-]{43}$/;
 
@@ -80,7 +78,7 @@ function beginSignIn({ baseUrl, listsSite }: SiteReviewDeps): Koa.Middleware {
     if (!(await listsSite(asked.project, asked.site))) return refuseSite(ctx, asked);
     keepOpener(ctx);
     const query = new URLSearchParams({
-      client_id: CLIENT_ID,
+      client_id: REVIEW_CLIENT_ID,
       response_type: 'code',
       redirect_uri: `${baseUrl}${REVIEW_PATHS.signedIn}`,
       scope: 'site-review',

@@ -15,6 +15,8 @@ const SETTINGS = {
   SITE_REVIEW_WIDGET_CONTEXT: 'release 7',
   SITE_REVIEW_WIDGET_PREVIEW_TOKEN: 'signed-token',
 };
+/** Any site can have it set. */
+const WINDOW = 'bascule_review_window=1';
 const tagIn = (text: string) => /<script async src="\/widget\/v1\.js".*?<\/script>/.exec(text)?.[0];
 const partOf = (policy: string | null | undefined, name: string) =>
   policy
@@ -88,8 +90,15 @@ describe('the widget for every visitor', () => {
   it('is on no page whose address says something about a person, and in no window of its own sign-in', async () => {
     expect(await render('/reset-password/secret', {})).toEqual({ ...NONE, opener: 'same-origin' });
     expect(await render('/login?return_to=%2Fx', { public: true })).toEqual({ ...NONE, opener: 'same-origin' });
-    const window = await render('/login', { public: true }, 'bascule_review_window=1');
+    const window = await render('/login?return_to=%2Foauth%2Finteraction%2Fx', { public: true }, WINDOW);
     expect(window).toEqual({ ...NONE, opener: 'unsafe-none' });
+    expect(await render('/login/second-step', {}, WINDOW)).toEqual({ ...NONE, opener: 'unsafe-none' });
+  });
+
+  it('and the opener policy stay as they are on all other pages while a sign-in of the widget is open', async () => {
+    expect(await render('/login', { public: true }, WINDOW)).toEqual(await render('/login', { public: true }));
+    for (const path of ['/projects/harbour', '/oauth/interaction/of-another-client', '/device'])
+      expect(await render(path, {}, WINDOW)).toEqual({ ...NONE, opener: 'same-origin' });
   });
 
   it('is nowhere unless a project receives the comments', () => {
