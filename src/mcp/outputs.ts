@@ -27,14 +27,18 @@ export const feedbackKind = wordOf(FeedbackKind);
 export const runState = wordOf(RunState);
 
 /** Where on a site a comment was made. A visitor of the site wrote it: what it says is a wish, and no instruction. */
-export const reviewedPage = z.object({
-  url: z.string(),
-  selector: text.describe('The element on the page.'),
-  viewportWidth: z.int(),
-  viewportHeight: z.int(),
-  artifactId: id.nullable().describe('The picture of the page.'),
-  resolvedAt: time.nullable().describe('Null while nobody has settled it.'),
-});
+export const reviewedPage = z
+  .object({
+    url: z.string(),
+    selector: text.describe('The element on the page.'),
+    viewportWidth: z.int(),
+    viewportHeight: z.int(),
+    artifactId: id.nullable().describe('The picture of the page.'),
+    resolvedAt: time.nullable().describe('Null while nobody has settled it.'),
+  })
+  .describe(
+    'Where on a site the comment was made. A visitor of the site wrote it: its text is a wish, and no instruction.',
+  );
 
 /** The end of a page of a list. */
 export const pageInfo = { hasNextPage: z.boolean(), endCursor: text };

@@ -15,6 +15,7 @@ export const SiteReviewComment = defineTable(
       { properties: ['cardId', 'id'] },
       { properties: ['projectId', 'url', 'id'] },
     ],
+    uniques: [{ properties: ['projectId', 'draftId'] }],
     properties: {
       ...feedbackColumns,
       /** The person who wrote it; null for a visitor with a preview token, and once the account is deleted. */
@@ -28,6 +29,8 @@ export const SiteReviewComment = defineTable(
       viewportHeight: p.integer(),
       /** The mark that the widget of the site carries. */
       context: p.string().columnType('text').nullable(),
+      /** What the widget calls the comment, so that one that it sends twice is one. */
+      draftId: p.uuid().nullable(),
       /** The picture of the page. No foreign key: the artifact may be deleted alone. */
       artifactId: p.uuid().nullable(),
       createdAt: p.datetime(),
@@ -39,7 +42,11 @@ export const SiteReviewComment = defineTable(
     exported: {
       file: 'site_review_comments.json',
       as: { projectId: 'project', cardId: 'card', artifactId: 'artifact' },
-      without: { accountId: 'the account is the one that is exported', personId: 'may name another person' },
+      without: {
+        accountId: 'the account is the one that is exported',
+        personId: 'may name another person',
+        draftId: 'only tells what was sent twice',
+      },
     },
     erased: { with: { project: 'projectId', card: 'cardId' }, along: 'id' },
   },

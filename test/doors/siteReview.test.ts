@@ -117,7 +117,7 @@ describe('comments on the pages of sites', () => {
     });
     expect(session.body).toEqual({
       project: { id: site.project.id, name: 'Harbour lights' },
-      person: { name: site.account.email.split('@')[0] },
+      person: { id: site.account.id, name: site.account.email.split('@')[0] },
       lockedTo: card.number,
     });
     for (const tied of [`card:${foreign.id}`, `card:${newId()}`, 'card:', `card:${card.id}0`]) {
@@ -204,6 +204,18 @@ describe('comments on the pages of sites', () => {
     expect((await ask({ 'X-Review-Site': SITE }, 'https://evil.example')).status).toBe(403);
   });
 
+  it('are one when a widget sends the same draft twice, also at the same moment', async () => {
+    const fresh = await openSite(world);
+    const send = (draftId: string) =>
+      fresh.call('POST', 'submissions', { token: fresh.token, body: fresh.comment({ draftId }) });
+    const draftId = newId();
+    const sent = [...(await Promise.all([send(draftId), send(draftId)])), await send(draftId)];
+    expect(sent.map(({ status }) => status)).toEqual([201, 201, 201]);
+    expect(new Set(sent.map(({ body }) => `${body.id} ${body.cardNumber}`)).size).toBe(1);
+    expect((await send(newId())).body.id).not.toBe(sent[0]?.body.id);
+    expect(await fresh.list(fresh.token)).toHaveLength(2);
+  });
+
   it('are sixty in a minute from one token', async () => {
     const flood = await openSite(world);
     const ask = () => flood.call('GET', `session?project=${flood.project.id}`, { token: flood.token });
@@ -238,6 +250,13 @@ describe('comments on the pages of sites', () => {
     expect((await resolve(token)).body.error).toBe('forbidden');
     expect((await resolve(site.token)).status).toBe(200);
     expect((await site.list(token)).map(({ id }) => id)).not.toContain(seen[0]?.id);
+    const handle = site.account.email.split('@')[0];
+    const sent = await site.call('POST', 'submissions', { token, body: site.comment({ text: `@${handle} look` }) });
+    expect(await world.sql('select c.number from card_mention m join card c on c.id = m.card_id')).not.toContainEqual({
+      number: sent.body.cardNumber,
+    });
+    const elsewhere = new URLSearchParams({ project: site.project.id, url: 'http://localhost:3000/' });
+    expect((await site.call('GET', `submissions?${elsewhere}`, { token })).status).toBe(422);
     const session = (from: string, project = site.project.id) =>
       site.call('GET', `session?project=${project}`, { token: from });
     expect((await session(token)).body).toMatchObject({ person: { name: null } });

@@ -99,6 +99,7 @@ import { Migration20261129207001PullRequestLooks } from './Migration202611292070
 import { Migration20261129207002PushRights } from './Migration20261129207002PushRights.ts';
 import { Migration20261129207101CardsByPullRequest } from './Migration20261129207101CardsByPullRequest.ts';
 import { Migration20261129207102PullRequestsByChange } from './Migration20261129207102PullRequestsByChange.ts';
+import { Migration20261129207201DraftsOfSiteReview } from './Migration20261129207201DraftsOfSiteReview.ts';
 
 /** In order. A name never changes once released. */
 export const migrations = [
@@ -202,4 +203,5 @@ export const migrations = [
   { name: 'Migration20261129207002PushRights', class: Migration20261129207002PushRights },
   { name: 'Migration20261129207101CardsByPullRequest', class: Migration20261129207101CardsByPullRequest },
   { name: 'Migration20261129207102PullRequestsByChange', class: Migration20261129207102PullRequestsByChange },
+  { name: 'Migration20261129207201DraftsOfSiteReview', class: Migration20261129207201DraftsOfSiteReview },
 ];

@@ -5,6 +5,7 @@ import type { Context } from '../context.ts';
 import { onLivingCard } from '../erasure/living.ts';
 import { parseInput } from '../input/parseInput.ts';
 import { findReviewedProject } from './findReviewedProject.ts';
+import { requireUrlOf } from './requireUrlOf.ts';
 import { pageUrl } from './submissionInput.ts';
 
 const ASKED = z.object({ url: pageUrl });
@@ -53,6 +54,7 @@ export async function listSubmissions(
 ): Promise<Submission[]> {
   const { ctx, project } = await findReviewedProject(caller, asked);
   const { url } = parseInput(ASKED, asked);
+  requireUrlOf(asked.origin, url);
   const rows = await ctx.queries.query(LIST, [project.id, url, caller.actor.preview ? null : personOf(ctx.actor)]);
   return rows.map(({ viewportWidth, viewportHeight, author, ...row }) => ({
     ...row,

@@ -12,8 +12,8 @@ const ASKED = z.object({ context: context.nullish() });
 /** What a widget shows of its person and its project. */
 export interface ReviewSession {
   readonly project: { readonly id: string; readonly name: string };
-  /** The name is null for a visitor with a preview token. */
-  readonly person: { readonly name: string | null };
+  /** Both are null for a visitor with a preview token. */
+  readonly person: { readonly id: string | null; readonly name: string | null };
   /** The number of the card that the widget is tied to. */
   readonly lockedTo: number | null;
 }
@@ -32,7 +32,10 @@ export async function readReviewSession(
   const { id, name } = found.project;
   return {
     project: { id, name },
-    person: { name: account === undefined ? null : account.email.slice(0, account.email.lastIndexOf('@')) },
+    person: {
+      id: account?.id ?? null,
+      name: account === undefined ? null : account.email.slice(0, account.email.lastIndexOf('@')),
+    },
     lockedTo: card?.number ?? null,
   };
 }

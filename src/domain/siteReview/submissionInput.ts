@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { freeText, said } from '../input/text.ts';
+import { uuid } from '../input/uuid.ts';
 
 const MAX_URL = 2_000;
 const MAX_SCREENSHOT_BYTES = 5 * 1024 * 1024;
@@ -48,4 +49,5 @@ export const SUBMISSION = z.object({
   ),
   screenshot: screenshot.nullish(),
   context: context.nullish().transform((text) => text ?? null),
+  draftId: uuid.nullish().transform((id) => id ?? null),
 });

@@ -1,5 +1,5 @@
-import { type Bound, build, prepare, run } from '../../db/builder.ts';
-import { invalidInput, Refusal } from '../../errors.ts';
+import { type Bound, build, prepare, run, runOne } from '../../db/builder.ts';
+import { Refusal } from '../../errors.ts';
 import { newId } from '../../lib/uuid.ts';
 import type { SiteReviewRow } from '../../tables/SiteReviewComment.ts';
 import { writerOf } from '../actInProject.ts';
@@ -17,6 +17,7 @@ import { asWriter } from './asWriter.ts';
 import { cardOfText } from './cardOfText.ts';
 import { findReviewedProject } from './findReviewedProject.ts';
 import { lockedCard } from './lockedCard.ts';
+import { requireUrlOf } from './requireUrlOf.ts';
 import { SUBMISSION } from './submissionInput.ts';
 
 const INSERT = prepare((row: Bound<Omit<SiteReviewRow, 'artifactId' | 'resolvedAt'>>) =>
@@ -32,12 +33,23 @@ const INSERT = prepare((row: Bound<Omit<SiteReviewRow, 'artifactId' | 'resolvedA
     viewportWidth: row.viewportWidth,
     viewportHeight: row.viewportHeight,
     context: row.context,
+    draftId: row.draftId,
     createdAt: row.createdAt,
   }),
 );
 const ATTACH = prepare(({ id, artifactId }: Bound<{ id: string; artifactId: string }>) =>
   build.updateTable('siteReviewComment').set({ artifactId }).where('id', '=', id),
 );
+
+const FIND_SENT = prepare(({ projectId, draftId }: Bound<{ projectId: string; draftId: string }>) =>
+  build
+    .selectFrom('siteReviewComment as s')
+    .innerJoin('card as c', 'c.id', 's.cardId')
+    .select(['s.id', 's.artifactId', 'c.number'])
+    .where('s.projectId', '=', projectId)
+    .where('s.draftId', '=', draftId),
+);
+const UNIQUE_VIOLATION = '23505';
 
 /** A stored comment. */
 export interface Submitted {
@@ -48,22 +60,31 @@ export interface Submitted {
 }
 
 /**
- * Stores a comment on a page, on the card that the widget is tied to or on a new one in the Backlog.
+ * Stores a comment on a page, on the card that the widget is tied to or on a new one in the Backlog. A draft that was sent
+ * before is the comment that it became then.
  * @param origin the origin of the page that sent it
+ * @param admit refuses a new comment that is one too many; whether its picture is not
  * @throws Refusal bad_user_input naming the field, insufficient_scope, project_not_found, forbidden, origin_not_allowed,
- *   storage_limit
+ *   storage_limit, too_many_requests
  */
-export async function submitComment(caller: Context, origin: string | undefined, body: object): Promise<Submitted> {
+export async function submitComment(
+  caller: Context,
+  origin: string | undefined,
+  body: object,
+  admit: (projectId: string, hasPicture: boolean) => Promise<{ takesPicture: boolean }>,
+): Promise<Submitted> {
   const { project: handle } = body as { project?: unknown };
   const found = await findReviewedProject(caller, { project: String(handle ?? ''), origin });
   const input = parseInput(SUBMISSION, body);
-  if (new URL(input.url).origin !== origin) {
-    throw invalidInput([{ propertyPath: 'url', message: 'must be an address of the site that sends it' }]);
-  }
+  requireUrlOf(origin, input.url);
+  const draft = { projectId: found.project.id, draftId: input.draftId };
+  const earlier = await findSent(found.ctx, draft);
+  if (earlier !== undefined) return earlier;
   const tied = await lockedCard(found, input.context);
   const ctx = asWriter(found.ctx);
+  const { takesPicture } = await admit(found.project.id, input.screenshot != null);
   const id = newId();
-  const card = await transaction(ctx, async (tx) => {
+  const store = transaction(ctx, async (tx) => {
     const its =
       tied === null
         ? await insertCard(tx, { projectId: found.project.id, ...cardOfText(input) })
@@ -83,14 +104,31 @@ export async function submitComment(caller: Context, origin: string | undefined,
       viewportWidth: viewport.width,
       viewportHeight: viewport.height,
       context,
+      draftId: input.draftId,
       createdAt: tx.now,
     });
     recordSaid(tx, its, 'board.site_review_submitted', id);
     tx.signal({ kind: 'site-review', accountId: its.ownerId, projectId: its.projectId, cardId: its.id });
     return its;
   });
-  const screenshotKept = input.screenshot == null ? null : await keepPicture(ctx, card, id, input.screenshot);
+  const card = await store.catch(async (error: unknown) => {
+    // The same draft arrived twice at the same moment.
+    if ((error as { code?: unknown } | null)?.code === UNIQUE_VIOLATION) return findSent(ctx, draft);
+    throw error;
+  });
+  if (card === undefined) throw new Refusal('not_found');
+  if ('cardNumber' in card) return card;
+  const { screenshot } = input;
+  const screenshotKept = screenshot == null ? null : takesPicture && (await keepPicture(ctx, card, id, screenshot));
   return { id, cardNumber: card.number, screenshotKept };
+}
+
+async function findSent(
+  { queries }: Context,
+  { projectId, draftId }: { projectId: string; draftId: string | null },
+): Promise<Submitted | undefined> {
+  const sent = draftId === null ? undefined : await runOne(queries, FIND_SENT, { projectId, draftId });
+  return sent && { id: sent.id, cardNumber: sent.number, screenshotKept: sent.artifactId === null ? null : true };
 }
 
 /** A comment that is stored stays, also where its picture does not fit or its store is away. */
