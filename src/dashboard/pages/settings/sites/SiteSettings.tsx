@@ -15,7 +15,6 @@ import { Section } from '../Section.tsx';
 const fragment = graphql`
   fragment SiteSettings_project on Project {
     id
-    slug
     allowedSites
   }
 `;
@@ -33,7 +32,7 @@ const mutation: Change<SiteSettingsMutation> = graphql`
 
 /** The sites on whose pages people may comment, and the line that puts the widget on such a page. */
 export function SiteSettings({ project }: { project: SiteSettings_project$key }) {
-  const { id, slug, allowedSites } = useFragment(fragment, project);
+  const { id, allowedSites } = useFragment(fragment, project);
   const [draft, setDraft] = useState('');
   const { act, busy, faultAt, forget } = useVerb('fields');
   const store = (sites: readonly string[]) => act(mutation, { input: { projectId: id, allowedSites: [...sites] } });
@@ -87,7 +86,7 @@ export function SiteSettings({ project }: { project: SiteSettings_project$key })
         <div>
           <p className="mb-2 text-text-2">Put this line into the pages of the site:</p>
           <CopyLines
-            text={`<script src="${location.origin}/widget/v1.js" data-project="${slug}" async></script>`}
+            text={`<script src="${location.origin}/widget/v1.js" data-project="${id}" async></script>`}
             label="Copy the line"
           />
         </div>
