@@ -11,6 +11,8 @@ export interface Draft {
   readonly viewport: { readonly width: number; readonly height: number };
   /** A PNG image as a `data:` address in base64. */
   readonly screenshot?: string | undefined;
+  /** A uuid: a comment that arrives twice with the same one is stored once. */
+  readonly draftId: string;
 }
 
 /** A comment as the service gives it. */
@@ -55,8 +57,14 @@ export interface Verbs {
   /** Begins, or asks again; the answer says who is signed in. */
   session: { input: { previewToken?: string | undefined; context?: string | undefined }; answer: Session };
   list: { input: { url: string }; answer: readonly ReviewComment[] };
-  /** `kept`: the service could not be reached, and the frame sends the comment later. */
-  submit: { input: Draft; answer: { readonly kept: boolean; readonly cardNumber: number | null } };
+  /**
+   * `kept`: the service could not be reached, and the frame sends the comment later. `screenshotKept`: whether the picture is stored, or
+   * waits too; null without one.
+   */
+  submit: {
+    input: Draft;
+    answer: { readonly kept: boolean; readonly cardNumber: number | null; readonly screenshotKept: boolean | null };
+  };
   resolve: { input: { id: string }; answer: null };
   'sign-out': { input: null; answer: Session };
 }
@@ -69,6 +77,8 @@ export interface Ask<Name extends Verb = Verb> {
   readonly verb: Name;
   readonly input: Verbs[Name]['input'];
 }
+
+export type WaitingOutcome = 'added' | 'sent' | 'sent-without-picture' | 'refused';
 
 /** Messages of the frame to the page. */
 export type FrameMessage =
@@ -83,7 +93,7 @@ export type FrameMessage =
   | {
       readonly bascule: 'waiting';
       readonly count: number;
-      readonly outcome: 'added' | 'sent' | 'refused' | null;
+      readonly outcome: WaitingOutcome | null;
       /** The text of the one that was refused. */
       readonly refused: string | null;
     };

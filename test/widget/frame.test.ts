@@ -15,6 +15,7 @@ const DRAFT: Draft = {
   url: `${SITE}/cart`,
   selector: '#buy',
   viewport: { width: 800, height: 600 },
+  draftId: '0198f3c2-5d1e-4a40-8c11-2f6d7c1b9a55',
 };
 
 interface Asked {
@@ -59,14 +60,14 @@ function openFrame(service: (asked: Asked) => Response | 'unreachable', stored =
 
 const json = (body: unknown, status = 200, headers = {}) =>
   new Response(JSON.stringify(body), { status, headers: { 'Content-Type': 'application/json', ...headers } });
-const SESSION = { project: { id: '1', name: 'Harbour' }, person: { name: 'Ada' }, lockedTo: null };
+const SESSION = { project: { id: '1', name: 'Harbour' }, person: { id: 'a', name: 'Ada' }, lockedTo: null };
 const answers = ({ path, method, body }: Asked): Response => {
   if (path === '/oauth/token')
     return body.includes('code=the-code') || body.includes('refresh_token=next')
       ? json({ access_token: 'access', refresh_token: 'next' })
       : json({ error: 'invalid_grant' }, 400);
   if (path.startsWith('/api/site-review/session')) return json(SESSION);
-  if (method === 'POST') return json({ id: '2', cardNumber: 7 }, 201);
+  if (method === 'POST') return json({ id: '2', cardNumber: 7, screenshotKept: false }, 201);
   return json({ submissions: [] });
 };
 const stateOf = (url: string) => new URL(url).searchParams.get('state') ?? '';
@@ -109,7 +110,7 @@ describe('the frame of the widget', () => {
     await signIn(first);
     const next = openFrame(answers, first.stored);
     expect(await next.ask('session', {})).toMatchObject({ phase: 'signed-in', person: 'Ada', project: 'Harbour' });
-    expect(await next.ask('submit', DRAFT)).toEqual({ kept: false, cardNumber: 7 });
+    expect(await next.ask('submit', DRAFT)).toEqual({ kept: false, cardNumber: 7, screenshotKept: false });
     const post = next.asked.find(({ method }) => method === 'POST');
     expect(post?.headers).toMatchObject({ Authorization: 'Bearer access', 'X-Review-Site': SITE });
     expect(JSON.parse(post?.body ?? '')).toEqual({ project: 'harbour', ...DRAFT });
@@ -140,33 +141,62 @@ describe('the frame of the widget', () => {
     expect(opened.asked.some(({ path }) => path === '/oauth/token')).toBe(false);
   });
 
-  it('keeps comments while the service is out of reach, and sends each once when it is back', async () => {
+  it('keeps comments while the service is out of reach, and sends each with its mark and its name when it is back', async () => {
     let isAway = false;
-    const arrived = [
-      { isOwn: false, author: 'grace', text: 'Too small', selector: '#buy' },
-      { isOwn: false, author: null, text: 'Sent already', selector: null },
-    ];
-    const opened = openFrame((one) => {
-      if (isAway) return 'unreachable';
-      return one.path.startsWith('/api/site-review/submissions?') ? json({ submissions: arrived }) : answers(one);
-    });
+    const opened = openFrame((one) => (isAway ? 'unreachable' : answers(one)));
     await signIn(opened);
+    await opened.ask('session', { context: 'release 7' });
     isAway = true;
-    expect(await opened.ask('submit', DRAFT)).toEqual({ kept: true, cardNumber: null });
-    await opened.ask('submit', { ...DRAFT, text: 'Sent already', selector: null });
-    expect(opened.posted.at(-2)).toMatchObject({ bascule: 'waiting', count: 2, outcome: 'added' });
-    // The next page of the tab sends them.
-    isAway = false;
-    const next = openFrame(
-      (one) => (one.path.startsWith('/api/site-review/submissions?') ? json({ submissions: arrived }) : answers(one)),
-      opened.stored,
+    expect(await opened.ask('submit', DRAFT)).toEqual({ kept: true, cardNumber: null, screenshotKept: null });
+    expect(opened.posted.at(-2)).toMatchObject({ bascule: 'waiting', count: 1, outcome: 'added' });
+    // Another person in the same tab sends nothing of it.
+    const person = { id: 'b', name: 'Grace' };
+    const other = openFrame(
+      (one) => (one.path.startsWith('/api/site-review/session') ? json({ ...SESSION, person }) : answers(one)),
+      new Map(opened.stored),
     );
-    await next.ask('session', {});
+    await other.ask('session', {});
+    await other.ask('list', { url: DRAFT.url });
+    expect(other.asked.some(({ method, path }) => method === 'POST' && path.startsWith('/api/'))).toBe(false);
+    // The next page of the tab, which has another mark, sends it.
+    const next = openFrame(answers, opened.stored);
+    await next.ask('session', { context: 'release 8' });
     await until('nothing waits', () =>
       next.posted.some((message) => message.bascule === 'waiting' && message.count === 0),
     );
+    expect(next.posted.at(-1)).toMatchObject({ outcome: 'sent-without-picture' });
     const sent = next.asked.filter(({ method, path }) => method === 'POST' && path.startsWith('/api/'));
-    expect(sent.map(({ body }) => JSON.parse(body).text)).toEqual(['Too small']);
+    expect(sent.map(({ body }) => JSON.parse(body))).toEqual([{ project: 'harbour', ...DRAFT, context: 'release 7' }]);
+  });
+
+  it('loses no comment that is added while another one is sent', async () => {
+    let isAway = true;
+    const opened = openFrame((one) => (isAway && one.path.startsWith('/api/') ? 'unreachable' : answers(one)));
+    isAway = false;
+    await signIn(opened);
+    isAway = true;
+    await opened.ask('submit', DRAFT);
+    isAway = false;
+    opened.frame.reconnect();
+    isAway = true;
+    await opened.ask('submit', { ...DRAFT, text: 'Meanwhile', draftId: `${DRAFT.draftId.slice(0, -1)}6` });
+    expect([...opened.stored.values()].some((text) => text.includes('Meanwhile'))).toBe(true);
+  });
+
+  it('drops a picture that the tab cannot keep, says so, and keeps the text', async () => {
+    const stored = new Map<string, string>();
+    const set = stored.set.bind(stored);
+    stored.set = (key, value) => {
+      if (value.length > 1_000) throw new Error('full');
+      return set(key, value);
+    };
+    let isAway = false;
+    const opened = openFrame((one) => (isAway ? 'unreachable' : answers(one)), stored);
+    await signIn(opened);
+    isAway = true;
+    const screenshot = `data:image/png;base64,${'A'.repeat(2_000)}`;
+    expect(await opened.ask('submit', { ...DRAFT, screenshot })).toMatchObject({ kept: true, screenshotKept: false });
+    expect([...stored.values()].some((text) => text.includes(DRAFT.text))).toBe(true);
   });
 
   it('gives a comment back that waited and is refused, so that the others get through', async () => {
@@ -178,7 +208,7 @@ describe('the frame of the widget', () => {
     });
     await signIn(opened);
     await opened.ask('submit', DRAFT);
-    await opened.ask('submit', { ...DRAFT, text: 'Another' });
+    await opened.ask('submit', { ...DRAFT, text: 'Another', draftId: `${DRAFT.draftId.slice(0, -1)}6` });
     isAway = false;
     opened.frame.reconnect();
     await until('nothing waits', () =>
@@ -186,7 +216,7 @@ describe('the frame of the widget', () => {
     );
     expect(opened.posted.filter(({ bascule }) => bascule === 'waiting').slice(-2)).toEqual([
       { bascule: 'waiting', count: 1, outcome: 'refused', refused: 'Too small' },
-      { bascule: 'waiting', count: 0, outcome: 'sent', refused: null },
+      { bascule: 'waiting', count: 0, outcome: 'sent-without-picture', refused: null },
     ]);
   });
 });

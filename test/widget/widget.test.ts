@@ -117,6 +117,7 @@ describe('the widget on a page', () => {
       url: PAGE,
       selector: '#buy',
       viewport: { width: 1000, height: 700 },
+      draftId: expect.stringMatching(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/),
     });
     expect(field().value).toBe('');
   });
@@ -130,6 +131,10 @@ describe('the widget on a page', () => {
     button('Choose an element').click();
     press('Escape');
     expect(shown()).not.toContain('About:');
+    button('Choose an element').click();
+    button('Cancel').click();
+    expect(shown()).not.toContain('About:');
+    expect(shown()).toContain('Choose an element');
     button('Choose an element').click();
     pressed.length = 0;
     (window.document.querySelectorAll('p')[1] as unknown as HTMLElement).click();
@@ -204,11 +209,12 @@ describe('the widget on a page', () => {
     await until('it asks', () => asked.some(({ verb }) => verb === 'list'));
     answers.list = () => [comment('of the new')];
     const late = answer;
-    widget.move();
+    for (const _ of 'typed') widget.move();
     await says('Comment of the new');
     late([comment('of the old')]);
     await setImmediate();
     expect(shown()).not.toContain('of the old');
+    expect(asked.filter(({ verb }) => verb === 'list')).toHaveLength(2);
   });
 
   it('signs in by a window, offers a link where windows are blocked, and says that the window was closed', async () => {
@@ -271,6 +277,23 @@ describe('the widget on a page', () => {
     expect(shown()).toContain('Kommentare, die auf die Verbindung warten: 1');
     tell({ bascule: 'waiting', count: 0, outcome: 'sent', refused: null });
     expect(shown()).toContain('Ein wartender Kommentar wurde gesendet.');
+    // The same words are the same comment, however often they are tried.
+    answers.submit = () => Promise.reject(new LinkFault({ code: 'storage_limit', detail: 'No room.' }));
+    write('Noch einer');
+    for (const words of ['Noch einer', 'Noch einer', 'Ein anderer']) {
+      const tries = asked.filter(({ verb }) => verb === 'submit').length;
+      write(words);
+      button('Senden').click();
+      await says('Der Speicher des Projekts ist voll.');
+      await until('it is sent', () => asked.filter(({ verb }) => verb === 'submit').length > tries);
+      await until('it may be sent again', () => !button('Senden').hasAttribute('disabled'));
+    }
+    const ids = asked.filter(({ verb }) => verb === 'submit').slice(-3);
+    const [first, second, third] = ids.map(({ input }) => (input as { draftId: string }).draftId);
+    expect([second === first, third === first]).toEqual([true, false]);
+    answers.submit = () => ({ kept: false, cardNumber: 7, screenshotKept: false });
+    button('Senden').click();
+    await says('das Bild konnte nicht gespeichert werden');
   });
 
   it('reads its attributes, and has the host of the script for want of another backend [ENV-52]', () => {

@@ -23,12 +23,19 @@ export class Kept<Value> {
   }
 
   set value(value: Value | undefined) {
+    this.keep(value);
+  }
+
+  /** Whether the storage took it; it lives on in the frame anyway. */
+  keep(value: Value | undefined): boolean {
     this.memory = value;
     try {
       if (value === undefined) this.storage().removeItem(this.key);
       else this.storage().setItem(this.key, JSON.stringify(value));
+      return true;
     } catch {
       // Nothing may be stored here, or the value is too large.
+      return false;
     }
   }
 }

@@ -53,6 +53,8 @@ export class ReviewFrame {
     try {
       if (code === null)
         throw new ReviewFault({ code: error === 'access_denied' ? 'sign_in_denied' : 'sign_in_refused' });
+      // What waits is sent by the person who wrote it, and this one is not known yet.
+      this.service.person = undefined;
       await this.signIn.redeem(code);
       this.post({ bascule: 'session', session: await this.readSession() });
     } catch (thrown) {
@@ -90,19 +92,20 @@ export class ReviewFrame {
       resolve: async ({ id }) => this.service.resolve(id),
       'sign-out': async () => {
         this.signIn.forget();
+        this.service.person = undefined;
         return this.readSession();
       },
     };
 
   private async submit(draft: Draft): Promise<Verbs['submit']['answer']> {
+    const marked = { ...draft, context: this.service.context };
     try {
-      const { cardNumber } = await this.service.submit({ ...draft });
+      const { cardNumber, screenshotKept = null } = await this.service.submit(marked);
       this.reconnect();
-      return { kept: false, cardNumber };
+      return { kept: false, cardNumber, screenshotKept };
     } catch (error) {
       if (toFault(error).code !== 'unreachable') throw error;
-      this.waiting.add(draft);
-      return { kept: true, cardNumber: null };
+      return { kept: true, cardNumber: null, screenshotKept: this.waiting.add(marked) };
     }
   }
 }

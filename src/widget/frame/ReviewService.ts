@@ -1,10 +1,17 @@
 import type { ReviewComment, Session } from '../protocol.ts';
+import { fetchInTime } from './fetchInTime.ts';
 import { ReviewFault } from './ReviewFault.ts';
 import type { FrameFacts, FrameTools, SignIn } from './SignIn.ts';
 
 const PATH = '/api/site-review';
 /** Names the site whose page asks. The request itself comes from the frame, whose origin is that of the service. */
 const SITE_HEADER = 'X-Review-Site';
+
+/** What the service says of a comment that it has stored. */
+export interface Sent {
+  readonly cardNumber: number | null;
+  readonly screenshotKept?: boolean | null;
+}
 
 interface Body {
   readonly [name: string]: unknown;
@@ -15,6 +22,8 @@ export class ReviewService {
   previewToken: string | undefined;
   /** The mark that every comment carries. */
   context: string | undefined;
+  /** The account of the person, null for a visitor; undefined until the service has said it. */
+  person: string | null | undefined;
 
   constructor(
     private readonly facts: FrameFacts,
@@ -31,9 +40,10 @@ export class ReviewService {
     const query = new URLSearchParams({ project, ...(this.context !== undefined && { context: this.context }) });
     const found = await this.ask<{
       project: { name: string };
-      person: { name: string | null };
+      person: { id?: string | null; name: string | null };
       lockedTo: number | null;
     }>('GET', `/session?${query}`);
+    this.person = found.person.id ?? null;
     return {
       phase: 'signed-in',
       project: found.project.name,
@@ -48,9 +58,8 @@ export class ReviewService {
     return (await this.ask<{ submissions: readonly ReviewComment[] }>('GET', `/submissions?${query}`)).submissions;
   }
 
-  submit(draft: Body): Promise<{ id: string; cardNumber: number | null }> {
-    const context = this.context === undefined ? {} : { context: this.context };
-    return this.ask('POST', '/submissions', { project: this.facts.project, ...context, ...draft });
+  submit(draft: Body): Promise<Sent> {
+    return this.ask('POST', '/submissions', { project: this.facts.project, ...draft });
   }
 
   async resolve(id: string): Promise<null> {
@@ -66,7 +75,10 @@ export class ReviewService {
     let answer = await this.send(method, path, body);
     if (answer.status === 401 && this.previewToken === undefined && (await this.signIn.refresh()))
       answer = await this.send(method, path, body);
-    if (answer.status === 401 && this.previewToken === undefined) this.signIn.forget();
+    if (answer.status === 401 && this.previewToken === undefined) {
+      this.signIn.forget();
+      this.person = undefined;
+    }
     if (!answer.ok) throw new ReviewFault(await faultOf(answer));
     return (answer.status === 204 ? null : await answer.json()) as Found;
   }
@@ -75,18 +87,12 @@ export class ReviewService {
     const { token } = this;
     if (token === undefined) throw new ReviewFault({ code: 'unauthenticated' });
     const headers = { Authorization: `Bearer ${token}`, [SITE_HEADER]: this.facts.site };
-    try {
-      return await this.tools.fetch(`${PATH}${path}`, {
-        method,
-        credentials: 'omit',
-        cache: 'no-store',
-        ...(body === undefined
-          ? { headers }
-          : { headers: { ...headers, 'Content-Type': 'application/json' }, body: JSON.stringify(body) }),
-      });
-    } catch {
-      throw new ReviewFault({ code: 'unreachable' });
-    }
+    return fetchInTime(this.tools, `${PATH}${path}`, {
+      method,
+      ...(body === undefined
+        ? { headers }
+        : { headers: { ...headers, 'Content-Type': 'application/json' }, body: JSON.stringify(body) }),
+    });
   }
 }
 

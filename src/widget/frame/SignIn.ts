@@ -1,3 +1,4 @@
+import { fetchInTime } from './fetchInTime.ts';
 import { Kept } from './Kept.ts';
 import { ReviewFault } from './ReviewFault.ts';
 
@@ -104,14 +105,8 @@ export class SignIn {
   }
 
   private async ask(fields: Record<string, string>): Promise<boolean> {
-    const { fetch } = this.tools;
     const body = new URLSearchParams({ client_id: CLIENT_ID, ...fields });
-    let answer: Response;
-    try {
-      answer = await fetch(TOKEN_PATH, { method: 'POST', body, credentials: 'omit', cache: 'no-store' });
-    } catch {
-      throw new ReviewFault({ code: 'unreachable' });
-    }
+    const answer = await fetchInTime(this.tools, TOKEN_PATH, { method: 'POST', body });
     if (answer.status >= 500 || answer.status === 429) throw new ReviewFault({ code: 'unreachable' });
     if (!answer.ok) return false;
     const { access_token: access, refresh_token: refresh } = (await answer.json()) as Record<string, string>;

@@ -1,6 +1,8 @@
 import type { Draft } from '../protocol.ts';
 import type { Say } from '../texts/textsFor.ts';
 import { make } from './make.ts';
+import { newDraftId } from './newDraftId.ts';
+import { pageAddress } from './pageAddress.ts';
 import { readPng } from './readPng.ts';
 import { labelOf, selectorOf } from './selectorOf.ts';
 
@@ -18,6 +20,8 @@ export class CommentForm {
   private readonly button: HTMLButtonElement;
   private chosen: Element | undefined;
   private screenshot: string | undefined;
+  /** What was sent last without success: the same words again are the same comment, others are another one. */
+  private tried: { readonly words: string; readonly draftId: string } | undefined;
   private isBusy = false;
 
   /**
@@ -100,15 +104,18 @@ export class CommentForm {
     if (text === '' || text.length > MAX_TEXT || this.isBusy) return;
     this.isBusy = true;
     this.show();
-    const draft: Draft = {
+    const written = {
       text,
-      url: location.href,
+      url: pageAddress(),
       selector: this.chosen === undefined ? null : selectorOf(this.chosen),
       viewport: { width: innerWidth, height: innerHeight },
       ...(this.screenshot !== undefined && { screenshot: this.screenshot }),
     };
+    const words = JSON.stringify(written);
+    if (this.tried?.words !== words) this.tried = { words, draftId: newDraftId() };
     try {
-      if (!(await this.send(draft))) return;
+      if (!(await this.send({ ...written, draftId: this.tried.draftId }))) return;
+      this.tried = undefined;
       this.field.value = '';
       this.chosen = undefined;
       this.choose(undefined);

@@ -4,6 +4,8 @@ import type { ScriptFacts } from './readScript.ts';
 /** The service says nothing for so long that it cannot be reached. */
 const READY_MS = 10_000;
 const ANSWER_MS = 30_000;
+/** The frame gives a comment up by itself. One that is given up here while it goes on would be sent twice. */
+const PATIENT: ReadonlySet<Verb> = new Set(['submit']);
 
 /** A request that failed. */
 export class LinkFault extends Error {
@@ -62,7 +64,8 @@ export class FrameLink implements Link {
     const id = this.next;
     const message: Ask<Name> = { bascule: 'ask', id, verb, input };
     return new Promise<Verbs[Name]['answer']>((resolve, reject) => {
-      const late = setTimeout(() => this.asked.get(id)?.reject(new LinkFault({ code: 'unreachable' })), ANSWER_MS);
+      const giveUp = () => this.asked.get(id)?.reject(new LinkFault({ code: 'unreachable' }));
+      const late = PATIENT.has(verb) ? undefined : setTimeout(giveUp, ANSWER_MS);
       const settle = (run: () => void): void => {
         clearTimeout(late);
         this.asked.delete(id);

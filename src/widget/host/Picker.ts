@@ -8,21 +8,26 @@ import { labelOf } from './selectorOf.ts';
 export class Picker {
   private readonly outline = make('div', { class: 'outline', hidden: true });
   private readonly guide: HTMLElement;
+  private readonly said: HTMLElement;
+  private readonly cancel: HTMLButtonElement;
   private readonly stop = new AbortController();
   private current: Element | undefined;
 
   /** @param settle called once, with the element or undefined */
   constructor(
     private readonly root: ShadowRoot,
-    private readonly words: { readonly guide: string },
+    private readonly words: { readonly guide: string; readonly cancel: string },
     private readonly settle: (element: Element | undefined) => void,
   ) {
-    this.guide = make('div', { class: 'guide', role: 'status' }, words.guide);
+    this.said = make('span', { role: 'status' }, words.guide);
+    // Without a keyboard there is no Escape.
+    this.cancel = make('button', { type: 'button', click: () => this.end() }, words.cancel);
+    this.guide = make('div', { class: 'guide' }, this.said, this.cancel);
     root.append(this.outline, this.guide);
     const options = { capture: true, signal: this.stop.signal };
     addEventListener('pointermove', (event) => this.show(this.elementOf(event)), options);
     for (const kind of ['pointerdown', 'pointerup', 'mousedown', 'mouseup', 'touchstart', 'touchend'] as const)
-      addEventListener(kind, (event) => event.stopImmediatePropagation(), options);
+      addEventListener(kind, (event) => this.isOwn(event) || event.stopImmediatePropagation(), options);
     addEventListener('click', (event) => this.take(event), options);
     addEventListener('keydown', (event) => this.press(event), options);
     for (const kind of ['scroll', 'resize'] as const) addEventListener(kind, () => this.place(), options);
@@ -39,12 +44,14 @@ export class Picker {
   }
 
   private take(event: MouseEvent): void {
+    if (this.isOwn(event)) return;
     event.preventDefault();
     event.stopImmediatePropagation();
     this.end(this.elementOf(event) ?? this.current);
   }
 
   private press(event: KeyboardEvent): void {
+    if (event.key === 'Enter' && this.root.activeElement === this.cancel) return;
     const next = MOVES[event.key];
     if (next === undefined && event.key !== 'Enter' && event.key !== 'Escape') return;
     event.preventDefault();
@@ -61,7 +68,7 @@ export class Picker {
   private show(element: Element | undefined): void {
     if (element === undefined || element === this.current || element === document.documentElement) return;
     this.current = element;
-    this.guide.textContent = `${labelOf(element)} · ${this.words.guide}`;
+    this.said.textContent = `${labelOf(element)} · ${this.words.guide}`;
     this.place();
   }
 
@@ -74,6 +81,11 @@ export class Picker {
     style.top = `${top - 3}px`;
     style.width = `${width + 6}px`;
     style.height = `${height + 6}px`;
+  }
+
+  /** Of all that the widget shows now, only its button takes presses. */
+  private isOwn({ target }: Event): boolean {
+    return target === this.root.host || (target instanceof Node && this.root.contains(target));
   }
 
   private elementOf(event: Event): Element | undefined {

@@ -6,9 +6,13 @@ import { faultOf, type Link, type Told } from './FrameLink.ts';
 import { make } from './make.ts';
 import { Picker } from './Picker.ts';
 import { Pins } from './Pins.ts';
+import { pageAddress } from './pageAddress.ts';
 import type { ScriptFacts } from './readScript.ts';
 import { SignInWindow } from './SignInWindow.ts';
 import { sayFault } from './sayFault.ts';
+
+/** Pages that write into their address while people type or scroll have it settled by then. */
+const SETTLED_MS = 500;
 
 /** The widget on the reviewed page: a button, and the panel that it opens. Nothing is asked for before the button is pressed. */
 export class Widget {
@@ -26,6 +30,7 @@ export class Widget {
   private comments: readonly ReviewComment[] = [];
   private picker: Picker | undefined;
   private reading = 0;
+  private moving: ReturnType<typeof setTimeout> | undefined;
 
   constructor(
     private readonly root: ShadowRoot,
@@ -89,7 +94,12 @@ export class Widget {
   /** The page has another address now. */
   move(): void {
     this.show([]);
-    if (this.session?.phase === 'signed-in') void this.read();
+    // No late answer of the old address.
+    this.reading += 1;
+    clearTimeout(this.moving);
+    this.moving = setTimeout(() => {
+      if (this.session?.phase === 'signed-in') void this.read();
+    }, SETTLED_MS);
   }
 
   private toggle(): void {
@@ -188,15 +198,18 @@ export class Widget {
     this.waiting.hidden = count === 0;
     this.waiting.textContent = say('waiting', { count });
     if (outcome === 'refused') this.tell(say('dropped', { text: refused ?? '' }), 'bad');
-    if (outcome !== 'sent') return;
-    this.tell(say('arrived'), 'good');
+    if (outcome === 'sent') this.tell(say('arrived'), 'good');
+    else if (outcome === 'sent-without-picture') this.tell(say('arrivedWithoutPicture'), 'bad');
+    else return;
     void this.read();
   }
 
   private async send(draft: Draft): Promise<boolean> {
     try {
-      const { kept, cardNumber } = await this.link.ask('submit', draft);
-      if (kept) this.tell(this.say('kept'), 'bad');
+      const { kept, cardNumber, screenshotKept } = await this.link.ask('submit', draft);
+      const isWhole = screenshotKept !== false;
+      if (kept) this.tell(this.say(isWhole ? 'kept' : 'keptWithoutPicture'), 'bad');
+      else if (!isWhole) this.tell(this.say('sentWithoutPicture'), 'bad');
       else if (cardNumber === null) this.tell(this.say('sent'), 'good');
       else this.tell(this.say('sentTo', { number: String(cardNumber) }), 'good');
       if (!kept) void this.read();
@@ -220,7 +233,7 @@ export class Widget {
     this.reading += 1;
     const mine = this.reading;
     await this.act(async () => {
-      const found = await this.link.ask('list', { url: location.href });
+      const found = await this.link.ask('list', { url: pageAddress() });
       // The page may have another address by now.
       if (mine === this.reading) this.show(found.filter(({ state }) => state === 'open'));
     });
@@ -235,7 +248,7 @@ export class Widget {
   private pick(): void {
     if (this.picker !== undefined) return;
     this.hide(true);
-    this.picker = new Picker(this.root, { guide: this.say('guide') }, (element) => {
+    this.picker = new Picker(this.root, { guide: this.say('guide'), cancel: this.say('cancel') }, (element) => {
       this.picker = undefined;
       this.hide(false);
       this.form.choose(element);

@@ -10,8 +10,8 @@ export interface ScriptFacts {
 /** Reads the attributes of the script element; undefined where it names no project or no usable address. */
 export function readScript(script: HTMLScriptElement): ScriptFacts | undefined {
   const { project, backend, previewToken, context } = script.dataset;
-  const base = URL.parse(backend || script.src, document.baseURI);
-  if (!project || base === null || !/^https?:$/.test(base.protocol)) return undefined;
+  const base = parse(backend || script.src);
+  if (!project || base === undefined || !/^https?:$/.test(base.protocol)) return undefined;
   return {
     project,
     // The address of an instance may have a path, that of the script is no instance.
@@ -19,4 +19,13 @@ export function readScript(script: HTMLScriptElement): ScriptFacts | undefined {
     previewToken: previewToken || undefined,
     context: context || undefined,
   };
+}
+
+/** `URL.parse` is too new for browsers that people still have. */
+function parse(address: string): URL | undefined {
+  try {
+    return new URL(address, document.baseURI);
+  } catch {
+    return undefined;
+  }
 }

@@ -24,6 +24,12 @@ export function sayFault(
       return say('denied');
     case 'sign_in_refused':
       return say('signInRefused');
+    case 'forbidden':
+      return say('forbidden');
+    case 'storage_limit':
+      return say('storageLimit');
+    case 'project_not_found':
+      return say('noProject');
     default:
       return detail ?? say('failed');
   }

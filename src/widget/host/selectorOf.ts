@@ -9,7 +9,7 @@ export function selectorOf(element: Element): string {
   for (let each: Element | null = element; each !== null; each = each.parentElement) {
     const named = nameOf(each);
     const joined = [named ?? placeOf(each), ...parts].join(' > ');
-    if (named !== undefined && findsAlone(joined, element)) return joined;
+    if (named !== undefined && joined.length <= MAX_LENGTH && findsAlone(joined, element)) return joined;
     // The end of a very long way still finds something like it.
     if ([placeOf(each), ...parts].join(' > ').length > MAX_LENGTH) break;
     parts.unshift(placeOf(each));

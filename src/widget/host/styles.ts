@@ -33,5 +33,6 @@ li[data-current] { border-color: var(--accent); }
   background: var(--accent); color: var(--on); border: 2px solid var(--paper); font-weight: 600; font-size: 13px; }
 .outline { position: fixed; border: 3px solid var(--accent); border-radius: 4px; pointer-events: none; box-shadow: 0 0 0 2px #fff; }
 .guide { position: fixed; left: 50%; bottom: 12px; transform: translateX(-50%); width: max-content; max-width: calc(100vw - 24px); padding: 10px 14px;
-  border-radius: 8px; background: var(--ink); color: var(--paper); pointer-events: none; }
+  border-radius: 8px; background: var(--ink); color: var(--paper); pointer-events: none; display: flex; gap: 12px; align-items: center; }
+.guide button { pointer-events: auto; flex: none; }
 `;

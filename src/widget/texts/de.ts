@@ -24,6 +24,7 @@ export const de: Texts = {
   forget: 'Auswahl entfernen',
   guide:
     'Drücken Sie auf ein Element, oder bewegen Sie sich mit den Pfeiltasten und übernehmen Sie es mit der Eingabetaste. Escape bricht ab.',
+  cancel: 'Abbrechen',
   comment: 'Kommentar',
   count: '{count} von {limit} Zeichen',
   tooLong: 'Der Kommentar ist zu lang.',
@@ -35,9 +36,13 @@ export const de: Texts = {
   send: 'Senden',
   sent: 'Gesendet.',
   sentTo: 'An Karte #{number} gesendet.',
+  sentWithoutPicture: 'Gesendet, aber das Bild konnte nicht gespeichert werden.',
   kept: 'Sie sind offline. Der Kommentar bleibt in diesem Tab und wird gesendet, sobald die Verbindung wieder da ist.',
+  keptWithoutPicture:
+    'Sie sind offline. Der Kommentar bleibt in diesem Tab und wird gesendet, sobald die Verbindung wieder da ist. Das Bild ist dafür zu groß; hängen Sie es später noch einmal an.',
   waiting: 'Kommentare, die auf die Verbindung warten: {count}',
   arrived: 'Ein wartender Kommentar wurde gesendet.',
+  arrivedWithoutPicture: 'Ein wartender Kommentar wurde gesendet, aber sein Bild konnte nicht gespeichert werden.',
   dropped: 'Ein wartender Kommentar wurde abgelehnt: „{text}“',
   comments: 'Kommentare zu dieser Seite',
   none: 'Keine offenen Kommentare zu dieser Seite.',
@@ -56,5 +61,8 @@ export const de: Texts = {
   tokenOver: 'Das Vorschau-Token dieser Seite ist nicht mehr gültig.',
   signedOut: 'Ihre Anmeldung ist abgelaufen. Melden Sie sich noch einmal an.',
   tooMany: 'Zu viele Anfragen. Versuchen Sie es in {seconds} Sekunden noch einmal.',
+  noProject: 'Sie arbeiten nicht in dem Projekt, an das diese Seite Kommentare sendet, oder es existiert nicht mehr.',
+  storageLimit: 'Der Speicher des Projekts ist voll. Sein Eigentümer kann Platz schaffen.',
+  forbidden: 'Dazu haben Sie in diesem Projekt kein Recht.',
   failed: 'Das hat nicht funktioniert. Versuchen Sie es noch einmal.',
 };

@@ -21,6 +21,7 @@ export const en = {
   chosen: 'About: {element}',
   forget: 'Remove the choice',
   guide: 'Press an element, or move with the arrow keys and take it with Enter. Escape leaves.',
+  cancel: 'Cancel',
   comment: 'Comment',
   count: '{count} of {limit} characters',
   tooLong: 'The comment is too long.',
@@ -32,9 +33,13 @@ export const en = {
   send: 'Send',
   sent: 'Sent.',
   sentTo: 'Sent to card #{number}.',
+  sentWithoutPicture: 'Sent, but the picture could not be stored.',
   kept: 'You are offline. The comment is kept in this tab and sent when the connection returns.',
+  keptWithoutPicture:
+    'You are offline. The comment is kept in this tab and sent when the connection returns. The picture is too large to be kept, so attach it again later.',
   waiting: 'Comments that wait for the connection: {count}',
   arrived: 'A comment that was waiting has been sent.',
+  arrivedWithoutPicture: 'A comment that was waiting has been sent, but its picture could not be stored.',
   dropped: 'A comment that was waiting was refused: “{text}”',
   comments: 'Comments on this page',
   none: 'No open comments on this page.',
@@ -53,6 +58,9 @@ export const en = {
   tokenOver: 'The preview token of this page is no longer valid.',
   signedOut: 'Your sign-in is over. Sign in again.',
   tooMany: 'Too many requests. Try again in {seconds} seconds.',
+  noProject: 'You do not work in the project to which this page sends comments, or it no longer exists.',
+  storageLimit: 'The storage of the project is full. Its owner can make room.',
+  forbidden: 'You do not have the right to do that in this project.',
   failed: 'That did not work. Try it again.',
 };
 
