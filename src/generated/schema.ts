@@ -8610,6 +8610,8 @@ export type UpdateLabelPayload = {
 
 /** Settings of a project. A setting that is left out does not change. */
 export type UpdateProjectInput = {
+  /** Sites that are added to the allowed ones, where others may have changed the list in the meantime. */
+  addedSites?: InputMaybe<Array<Scalars['String']['input']>>;
   /** The forge user as whom the agents of the project should push. An empty text clears it. */
   agentLogin?: InputMaybe<Scalars['String']['input']>;
   /** The sites whose pages may carry the widget, all of them: at most 50 origins such as https://www.example.com, or of http and localhost. */
@@ -8622,6 +8624,8 @@ export type UpdateProjectInput = {
   dailyCostLineUsd?: InputMaybe<Scalars['Float']['input']>;
   /** The id of the project. */
   projectId: Scalars['ID']['input'];
+  /** Sites that are removed from the allowed ones. One that is not listed changes nothing. */
+  removedSites?: InputMaybe<Array<Scalars['String']['input']>>;
 };
 
 /** The project after the change. */

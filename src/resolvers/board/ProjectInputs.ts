@@ -52,6 +52,16 @@ export class UpdateProjectInput {
       'The sites whose pages may carry the widget, all of them: at most 50 origins such as https://www.example.com, or of http and localhost.',
   })
   allowedSites?: string[] | null;
+  @Field(() => [String], {
+    nullable: true,
+    description: 'Sites that are added to the allowed ones, where others may have changed the list in the meantime.',
+  })
+  addedSites?: string[] | null;
+  @Field(() => [String], {
+    nullable: true,
+    description: 'Sites that are removed from the allowed ones. One that is not listed changes nothing.',
+  })
+  removedSites?: string[] | null;
 }
 
 @InputType({ description: 'The project to delete, together with its board, its work and its runs.' })

@@ -200,6 +200,16 @@ describe('projects', () => {
       name: 'One',
       ...listed,
     });
+    // Two people change the list at the same time.
+    const [first, second] = ['https://a.example', 'https://b.example'];
+    await Promise.all([
+      updateProject(owner(), { projectId, addedSites: [`${first}/`] }),
+      updateProject(owner(), { projectId, addedSites: [second], removedSites: ['https://www.shop.example'] }),
+    ]);
+    const { allowedSites } = await updateProject(owner(), { projectId });
+    expect(allowedSites.toSorted()).toEqual(['http://localhost:3000', first, second].toSorted());
+    const many = Array.from({ length: 48 }, (_, index) => `https://${index}.example`);
+    expect(await refusalOf(updateProject(owner(), { projectId, addedSites: many }))).toBe('bad_user_input');
   });
 
   it.each(['agent', 'api:read', 'mcp', 'site-review'] as const)('are not written with the scope %s', async (scope) => {

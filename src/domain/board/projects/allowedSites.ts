@@ -1,6 +1,7 @@
 import { z } from 'zod';
 
-const MOST = 50;
+/** So many a project lists at most. */
+export const MOST_SITES = 50;
 const LOCAL = new Set(['localhost', '127.0.0.1', '[::1]']);
 const RULE = 'must be an origin such as https://www.example.com; http only for localhost';
 
@@ -20,8 +21,11 @@ const site = z
     return z.NEVER;
   });
 
+/** Some of them, which are added to the others or removed. */
+export const someSites = z.array(site).max(MOST_SITES, `must be at most ${MOST_SITES}`);
+
 /** The sites whose pages may carry the widget of a project, each one once. */
 export const allowedSites = z
   .array(site)
-  .max(MOST, `must be at most ${MOST}`)
+  .max(MOST_SITES, `must be at most ${MOST_SITES}`)
   .transform((sites) => [...new Set(sites)]);

@@ -35,9 +35,11 @@ export function SiteSettings({ project }: { project: SiteSettings_project$key })
   const { id, allowedSites } = useFragment(fragment, project);
   const [draft, setDraft] = useState('');
   const { act, busy, faultAt, forget } = useVerb('fields');
-  const store = (sites: readonly string[]) => act(mutation, { input: { projectId: id, allowedSites: [...sites] } });
+  // Not the list as a whole: somebody else may have changed it since the page read it.
+  const change = (sites: { addedSites: string[] } | { removedSites: string[] }) =>
+    act(mutation, { input: { projectId: id, ...sites } });
   const add = async () => {
-    if ((await store([...allowedSites, draft])) !== undefined) setDraft('');
+    if ((await change({ addedSites: [draft] })) !== undefined) setDraft('');
   };
   return (
     <Section
@@ -55,7 +57,7 @@ export function SiteSettings({ project }: { project: SiteSettings_project$key })
                 className="max-desk:h-11"
                 aria-label={t`Remove ${site}`}
                 isDisabled={busy}
-                onPress={() => void store(allowedSites.filter((each) => each !== site))}
+                onPress={() => void change({ removedSites: [site] })}
               >
                 Remove
               </Button>
@@ -67,7 +69,7 @@ export function SiteSettings({ project }: { project: SiteSettings_project$key })
         <TextField
           label="Another site"
           hint="Such as https://www.example.com, without a path."
-          fault={faultAt(`allowedSites[${allowedSites.length}]`) ?? faultAt('allowedSites') ?? faultAt('')}
+          fault={faultAt('addedSites[0]') ?? faultAt('addedSites') ?? faultAt('')}
           inputMode="url"
           autoComplete="off"
           value={draft}
