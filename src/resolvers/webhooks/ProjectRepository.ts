@@ -9,7 +9,9 @@ import { ForgeEnum } from './ProjectWebhook.ts';
   description: 'A repository that the project is connected with by the app of the instance.',
   simpleResolvers: true,
 })
-export class ProjectRepository implements Shows<ProjectRepositoryRow, 'projectId' | 'installation' | 'number'> {
+export class ProjectRepository
+  implements Shows<ProjectRepositoryRow, 'projectId' | 'installation' | 'number' | 'canPush'>
+{
   @Field(() => ID, { description: 'The id.' })
   id!: string;
   @Field(() => ForgeEnum, { description: 'The kind of the service that hosts it.' })
