@@ -38,7 +38,7 @@ describe('comments on pull requests', () => {
 
   const nameOf = (repository = harbour) => `${repository.owner}/${repository.name}`;
   const pass = (app?: { id: string; privateKey: string }) => {
-    const forges = openForges({ githubUrl: github.url, privateHosts: [], app, patienceMs: 500 });
+    const forges = openForges({ githubUrl: github.url, privateHosts: [], app, patienceMs: 2_000 });
     return postComments(forges, (failure) => failures.push(failure))(world.system(), 100);
   };
   const setToken = async (token = github.tokenOf(octo), of = place) => {

@@ -39,7 +39,7 @@ describe('pull requests that are read again', () => {
     harbour.members.set(octo, 'write').set(reviewer, 'write');
     place = await addOwner();
     failures = [];
-    const forges = openForges({ githubUrl: github.url, privateHosts: [], app: undefined, patienceMs: 2_000 });
+    const forges = openForges({ githubUrl: github.url, privateHosts: [], app: undefined, patienceMs: 5_000 });
     refresh = refreshPullRequests(forges, (failure) => failures.push(failure));
   });
   afterAll(async () => {

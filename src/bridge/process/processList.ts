@@ -50,12 +50,15 @@ function rowFromProc(pid: number): ProcessRow | undefined {
   if (stat === undefined) return undefined;
   const fields = statFields(stat);
   if (fields[0] === 'Z' || fields[0] === 'X') return undefined;
+  const command = readProc(pid, 'cmdline') ?? '';
+  // A process that is ending has lost its memory, and its words with it, before it is a zombie. The system's own have none either.
+  if (command === '') return undefined;
   return {
     pid,
     parent: Number(fields[1]),
     group: Number(fields[2]),
     born: fields[19] ?? '',
-    command: (readProc(pid, 'cmdline') ?? '').replaceAll('\0', ' ').trim(),
+    command: command.replaceAll('\0', ' ').trim(),
     runId: IN_ENVIRON.exec(readProc(pid, 'environ') ?? '')?.[1],
   };
 }

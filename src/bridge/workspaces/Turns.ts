@@ -1,4 +1,4 @@
-/** What goes on one after the other, each kind in a queue of its own. */
+/** Work that is done one piece after the other, each kind in a queue of its own. */
 export class Turns {
   private readonly ends = new Map<string, Promise<unknown>>();
 

@@ -1,7 +1,8 @@
 import type { Draft, Fault, FrameMessage, Session, SignedIn, Verb, Verbs } from '../protocol.ts';
+import type { FrameTools } from './FrameTools.ts';
 import { ReviewFault, toFault } from './ReviewFault.ts';
 import { ReviewService } from './ReviewService.ts';
-import { type FrameFacts, type FrameTools, SignIn } from './SignIn.ts';
+import { type FrameFacts, SignIn } from './SignIn.ts';
 import { WaitingComments } from './WaitingComments.ts';
 
 /**

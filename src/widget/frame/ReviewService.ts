@@ -1,7 +1,8 @@
 import type { ReviewComment, Session } from '../protocol.ts';
+import type { FrameTools } from './FrameTools.ts';
 import { fetchInTime } from './fetchInTime.ts';
 import { ReviewFault } from './ReviewFault.ts';
-import type { FrameFacts, FrameTools, SignIn } from './SignIn.ts';
+import type { FrameFacts, SignIn } from './SignIn.ts';
 
 const PATH = '/api/site-review';
 /** Names the site whose page asks. The request itself comes from the frame, whose origin is that of the service. */

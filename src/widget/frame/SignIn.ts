@@ -1,15 +1,9 @@
+import type { FrameTools } from './FrameTools.ts';
 import { fetchInTime } from './fetchInTime.ts';
 import { Kept } from './Kept.ts';
 import { ReviewFault } from './ReviewFault.ts';
 
 const CLIENT_ID = 'site-review-widget';
-
-/** What the frame takes from its window. */
-export interface FrameTools {
-  readonly fetch: typeof globalThis.fetch;
-  readonly storage: () => Storage;
-  readonly crypto: Crypto;
-}
 
 /** The facts that the server wrote into the document of the frame. */
 export interface FrameFacts {

@@ -1,8 +1,9 @@
 import type { Draft, WaitingOutcome } from '../protocol.ts';
+import type { FrameTools } from './FrameTools.ts';
 import { Kept } from './Kept.ts';
 import { toFault } from './ReviewFault.ts';
 import type { Sent } from './ReviewService.ts';
-import type { FrameFacts, FrameTools } from './SignIn.ts';
+import type { FrameFacts } from './SignIn.ts';
 
 /** A comment with the mark of the page on which it was written. */
 export interface MarkedDraft extends Draft {

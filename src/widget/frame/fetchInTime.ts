@@ -1,5 +1,5 @@
+import type { FrameTools } from './FrameTools.ts';
 import { ReviewFault } from './ReviewFault.ts';
-import type { FrameTools } from './SignIn.ts';
 
 /** Long enough for a picture over a slow connection. A request without an end would hold back all that wait. */
 const LONGEST_MS = 3 * 60_000;

@@ -166,7 +166,9 @@ describe('a pull request after it was read at its forge', () => {
     expect(foldSnapshot(start(), snapshot({ reviews }), at(9))).toMatchObject({ review: 'none', approvalSha: null });
     const strange = fold({ ...review(1, 'changes-requested'), canWrite: undefined });
     expect(strange).toMatchObject({ review: 'none' });
-    const known = snapshot({ reviews: [{ id: '3', author: 'ann', verdict: 'changes-requested', sha: 'a1', canWrite: true }] });
+    const known = snapshot({
+      reviews: [{ id: '3', author: 'ann', verdict: 'changes-requested', sha: 'a1', canWrite: true }],
+    });
     expect(foldSnapshot(strange, known, at(9))).toMatchObject({ review: 'changes-requested' });
   });
 

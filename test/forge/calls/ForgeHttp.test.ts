@@ -26,15 +26,18 @@ describe('a call to a forge', () => {
   });
   beforeEach(() => {
     seen.length = 0;
+    patienceMs = 10_000;
   });
   afterAll(() => {
     server.closeAllConnections();
     server.close();
   });
 
+  /** As long as a busy machine may take, but where nothing comes. */
+  let patienceMs = 10_000;
   const httpTo = (api = `http://${host}`, privateHosts: readonly string[] = [host], budget?: CallBudget) =>
     new ForgeHttp({
-      ...{ label: 'Forge', api, patienceMs: 300, page: ['per_page', 2] as const },
+      ...{ label: 'Forge', api, patienceMs, page: ['per_page', 2] as const },
       budget,
       credential: async () => ({ authorization: `Bearer ${TOKEN}` }),
       reach: createForgeReach({ privateHosts }),
@@ -70,6 +73,7 @@ describe('a call to a forge', () => {
   });
 
   it('is unavailable where nothing comes, where too much comes, and after an answer of another form', async () => {
+    patienceMs = 300;
     answer = () => undefined;
     expect((await faultOf(ask())).fault).toBe('unavailable');
     answer = (_, response) => {
@@ -79,10 +83,11 @@ describe('a call to a forge', () => {
       response.on('close', () => clearInterval(drip));
     };
     expect((await faultOf(ask())).message).toContain('no answer in time');
+    patienceMs = 10_000;
     answer = (_, response) => {
       response.end(Buffer.alloc(9 * 1024 * 1024, 'x'));
     };
-    expect((await faultOf(ask())).message).toMatch(/too large|no answer in time/);
+    expect((await faultOf(ask())).message).toContain('too large');
     answer = (_, response) => {
       response.end('{"name": 7}');
     };

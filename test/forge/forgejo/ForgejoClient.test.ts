@@ -32,7 +32,7 @@ describe('calls to Forgejo', () => {
       githubUrl: 'https://github.com',
       privateHosts: [new URL(forgejo.url).host],
       app: undefined,
-      patienceMs: 2_000,
+      patienceMs: 5_000,
     }).open(
       { forge: 'forgejo', baseUrl: forgejo.url, repository: `${harbour.owner}/${harbour.name}` },
       { token: forgejo.tokenOf(user) },

@@ -26,7 +26,7 @@ describe('calls to GitHub', () => {
       githubUrl: github.url,
       privateHosts: [],
       app: { id: String(app.id), privateKey: app.privateKey },
-      patienceMs: 2_000,
+      patienceMs: 5_000,
     });
   });
   beforeEach(async () => {

@@ -31,7 +31,7 @@ describe('calls to GitLab', () => {
       githubUrl: 'https://github.com',
       privateHosts: [new URL(gitlab.url).host],
       app: undefined,
-      patienceMs: 2_000,
+      patienceMs: 5_000,
     }).open(
       { forge: 'gitlab', baseUrl: gitlab.url, repository: `${harbour.owner}/${harbour.name}` },
       { token: gitlab.tokenOf(user) },
