@@ -132,6 +132,25 @@ describe('pull requests that are read again', () => {
     expect(await audits(cardId)).toEqual(['card.pull_request_merged']);
   });
 
+  it('are not merged while a person holds their card', async () => {
+    await rule({ merges: true, quietMinutes: 0 });
+    const { pull, cardId } = await open();
+    github.review(pull, reviewer, 'approved');
+    await pass();
+    await world.sql(
+      "insert into card_hold (owner_id, project_id, card_id, actor, created_at) values ($1, $2, $3, 'person', $4)",
+      [place.accountId, place.projectId, cardId, world.now],
+    );
+    for (let time = 0; time < 2; time += 1) {
+      world.pass(3_601);
+      expect(await pass()).toMatchObject({ refreshed: 1, merged: 0 });
+    }
+    await world.sql('delete from card_hold where card_id = $1', [cardId]);
+    world.pass(3_601);
+    expect(await pass()).toMatchObject({ merged: 1 });
+    expect(pull.state).toBe('merged');
+  });
+
   it('are not merged with an approval of an older head', async () => {
     await rule({ merges: true, quietMinutes: 0 });
     const { pull } = await open();

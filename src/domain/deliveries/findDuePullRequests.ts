@@ -1,5 +1,5 @@
 import { statement } from '../../db/statement.ts';
-import type { ChecksState, ForgeName, ReviewState, ReviewVerdict } from '../../tables/words.ts';
+import type { ChecksState, ForgeName, ReviewState } from '../../tables/words.ts';
 import type { Context } from '../context.ts';
 import { inLivingProject } from '../erasure/living.ts';
 
@@ -19,12 +19,6 @@ export interface DuePullRequest {
   readAt: Date | null;
   /** Its state as far as it matters to whether it is read again. */
   lookName: string;
-  merges: boolean;
-  updatesBehind: boolean;
-  quietMinutes: number;
-  agentLogin: string | null;
-  /** The last verdict of an agent on the card that is more than a comment. */
-  agentVerdict: ReviewVerdict | null;
 }
 
 /**
@@ -34,16 +28,13 @@ export interface DuePullRequest {
  */
 const DUE = statement<DuePullRequest>(
   'forge_pulls_due',
-  `select d.*, (select v.verdict from card_review v where v.card_id = d.card_id and v.author = 'agent' and v.verdict <> 'comment'
-     order by v.id desc limit 1) as agent_verdict
+  `select d.*
    from (
      select r.card_id, r.account_id, r.project_id, r.forge, r.number, r.url, r.head_sha, r.checks, r.review, r.open_threads,
-       r.is_behind, r.read_at, n.name as look_name, coalesce(f.merges, false) as merges,
-       coalesce(f.updates_behind, false) as updates_behind, coalesce(f.quiet_minutes, 10) as quiet_minutes, p.agent_login,
+       r.is_behind, r.read_at, n.name as look_name,
        row_number() over (partition by r.account_id order by o.old, r.read_at nulls first) as turn
      from card_pull_request r
      join card c on c.id = r.card_id and c.pull_request_number = r.number and c.archived_at is null
-     join project p on p.id = r.project_id
      left join forge_rules f on f.project_id = r.project_id
      cross join lateral (select r.read_at is null or r.read_at < $1::timestamptz - interval '1 hour' as old) o
      cross join lateral (

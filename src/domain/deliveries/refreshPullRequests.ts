@@ -13,6 +13,7 @@ import type { PullRequestSnapshot } from '../pullRequests/PullRequestSnapshot.ts
 import { readPullRequest, writePullRequest } from '../pullRequests/pullRequestRow.ts';
 import { requireSystem } from '../requireSystem.ts';
 import { type DuePullRequest, findDuePullRequests } from './findDuePullRequests.ts';
+import { readDecision } from './readDecision.ts';
 import { restAccount, restPullRequest } from './restPullRequests.ts';
 import { takeSnapshot } from './takeSnapshot.ts';
 
@@ -101,16 +102,17 @@ async function take(
   }
 }
 
-/** Does what the project lets the service do, at the head that was read and no other. */
+/** Does what the project lets the service do now, at the head that was read and no other. */
 async function act(
   ctx: Context,
   client: ForgeClient,
   pull: DuePullRequest,
   snapshot: PullRequestSnapshot,
 ): Promise<'refreshed' | 'undecided' | 'merged' | 'updated'> {
-  const agentReview = pull.agentVerdict === 'request-changes' ? 'changes-requested' : undefined;
-  const machines = { agentLogin: pull.agentLogin, ownReviews: [] };
-  const judged = judgeMerge(snapshot, { ...pull, ...machines }, agentReview, ctx.now);
+  const decision = await readDecision(ctx, pull.cardId);
+  if (decision === undefined || decision.rests) return 'refreshed';
+  const agentReview = decision.agentVerdict === 'request-changes' ? 'changes-requested' : undefined;
+  const judged = judgeMerge(snapshot, { ...decision, ownReviews: [] }, agentReview, ctx.now);
   if (judged.merges) {
     const outcome = await client.merge(pull.number, judged);
     if (outcome === 'queued') await noteQueued(ctx, pull, judged.sha);
@@ -118,7 +120,7 @@ async function act(
     return 'merged';
   }
   if (judged.hindrance === 'undecided') return 'undecided';
-  if (judged.hindrance !== 'behind' || !pull.updatesBehind) return 'refreshed';
+  if (judged.hindrance !== 'behind' || !decision.updatesBehind) return 'refreshed';
   await client.updateBranch(pull.number, snapshot.pullRequest.headSha);
   await note(ctx, pull, 'card.pull_request_updated');
   return 'updated';

@@ -40,7 +40,10 @@ function partsOf(row: CardPullRequestRow, snapshot: PullRequestSnapshot, readAt:
       const author = storableText(review.author, MOST_NAME);
       const known = row.facts.reviews.find((other) => other.author === author);
       const isKnown = known?.verdict === verdict && (review.sha === null || known.sha === review.sha);
-      return [{ author, verdict, sha: review.sha ?? known?.sha ?? null, canWrite, at: isKnown ? known.at : at }];
+      // Where a forge names no commit, changes are asked for at the head at which that was seen first, and not again at each later one.
+      const seen = verdict === 'changes-requested' ? row.headSha : null;
+      const sha = review.sha ?? (isKnown ? known.sha : null) ?? seen;
+      return [{ author, verdict, sha, canWrite, at: isKnown ? known.at : at }];
     }),
     threads: mostOf(snapshot.threads, MOST_THREADS).map(({ id, isResolved }) => ({
       id: storableText(id, MOST_NAME),

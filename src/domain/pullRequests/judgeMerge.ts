@@ -62,7 +62,6 @@ export function judgeMerge(
 function hindranceOfState({ pullRequest, stackedOn, isQueued }: PullRequestSnapshot): MergeHindrance | undefined {
   if (pullRequest.state !== 'open') return 'not-open';
   if (isQueued) return 'queue';
-
   if (pullRequest.isFromFork) return 'fork';
   if (pullRequest.isDraft) return 'draft';
   if (pullRequest.hasConflict !== false) return pullRequest.hasConflict === true ? 'conflict' : 'undecided';

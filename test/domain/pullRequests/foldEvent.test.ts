@@ -161,6 +161,17 @@ describe('a pull request after it was read at its forge', () => {
     expect(foldSnapshot(start(), read, at(9))).toMatchObject({ checks: 'failed', openThreads: 1 });
   });
 
+  it('keeps the head at which changes were asked for where the forge names none, and learns of no approval by it', () => {
+    const ask = { id: null, author: 'ann', verdict: 'changes-requested', sha: null, canWrite: true } as const;
+    const asked = foldSnapshot(start(), snapshot({ reviews: [ask] }), at(9));
+    expect(asked.facts.reviews[0]?.sha).toBe('a1');
+    const head = changed(10, { headSha: 'b2', hasConflict: false });
+    const later = (reviews: PullRequestSnapshot['reviews']) =>
+      foldSnapshot(foldEvent(asked, head), snapshot({ pullRequest: head, reviews }), at(11)).facts.reviews[0]?.sha;
+    expect(later([ask])).toBe('a1');
+    expect(later([{ ...ask, verdict: 'approved' }])).toBeNull();
+  });
+
   it('counts the reviews of those who are known to write there alone', () => {
     const reviews = [{ id: '2', author: 'guest', verdict: 'approved', sha: 'a1', canWrite: false }] as const;
     expect(foldSnapshot(start(), snapshot({ reviews }), at(9))).toMatchObject({ review: 'none', approvalSha: null });

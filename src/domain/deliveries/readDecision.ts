@@ -1,0 +1,36 @@
+import { statement } from '../../db/statement.ts';
+import type { ReviewVerdict } from '../../tables/words.ts';
+import type { Context } from '../context.ts';
+
+/** What people and agents have decided about a card as far as its pull request is concerned. */
+export interface Decision {
+  /** Whether a person holds the card or has archived it, so that nothing is done about it. */
+  rests: boolean;
+  merges: boolean;
+  updatesBehind: boolean;
+  quietMinutes: number;
+  agentLogin: string | null;
+  /** The last verdict of an agent on the card that is more than a comment. */
+  agentVerdict: ReviewVerdict | null;
+}
+
+/** SQL text, because it puts parts of four tables into one row. */
+const READ = statement<Decision>(
+  'forge_pull_decision',
+  `select c.archived_at is not null or exists (select from card_hold h where h.card_id = c.id) as rests,
+     coalesce(f.merges, false) as merges, coalesce(f.updates_behind, false) as updates_behind,
+     coalesce(f.quiet_minutes, 10) as quiet_minutes, p.agent_login,
+     (select v.verdict from card_review v where v.card_id = c.id and v.author = 'agent' and v.verdict <> 'comment'
+      order by v.id desc limit 1) as agent_verdict
+   from card c join project p on p.id = c.project_id left join forge_rules f on f.project_id = c.project_id
+   where c.id = $1`,
+);
+
+/** Reads what is decided at this moment: calls to a forge take long enough for a person to change their mind. */
+export async function readDecision(
+  { queries }: Pick<Context, 'queries'>,
+  cardId: string,
+): Promise<Decision | undefined> {
+  const [decision] = await queries.query(READ, [cardId]);
+  return decision;
+}
