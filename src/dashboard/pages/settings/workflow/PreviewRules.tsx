@@ -27,18 +27,28 @@ export function PreviewRules({
   const where = listWords(entered.map(({ label }) => label)) || t`no column of this board`;
   return (
     <div className="grid gap-1.5 rounded-3 border border-accent-line bg-accent-soft px-4 py-3" aria-live="polite">
-      <p className="flex gap-2">
-        <Icon name="arrow" size={16} className="mt-0.5 shrink-0 p-px text-run-fg" />
-        <span>
-          {asked.length > 0 && `It also opens for what a pull request comes to: ${listWords(asked)}. `}A card that
-          enters <b className="font-medium">{where}</b> opens{' '}
-          <b className="font-medium">{rule.kind || t`unnamed kind of work`}</b>
-          {rule.documentTag && `, with the document ${rule.documentTag}`}
-          {rule.model && `, with ${rule.model}`}
-          {rule.effort && `, effort ${inSentence(EFFORTS[rule.effort as keyof typeof EFFORTS] ?? rule.effort)}`}.{' '}
-          {describeRetries(rule)}
-        </span>
-      </p>
+      {(entered.length > 0 || asked.length === 0) && (
+        <p className="flex gap-2">
+          <Icon name="arrow" size={16} className="mt-0.5 shrink-0 p-px text-run-fg" />
+          <span>
+            A card that enters <b className="font-medium">{where}</b> opens{' '}
+            <b className="font-medium">{rule.kind || t`unnamed kind of work`}</b>
+            {rule.documentTag && `, with the document ${rule.documentTag}`}
+            {rule.model && `, with ${rule.model}`}
+            {rule.effort && `, effort ${inSentence(EFFORTS[rule.effort as keyof typeof EFFORTS] ?? rule.effort)}`}.{' '}
+            {describeRetries(rule)}
+          </span>
+        </p>
+      )}
+      {asked.length > 0 && (
+        <p className="flex gap-2">
+          <Icon name="arrow" size={16} className="mt-0.5 shrink-0 p-px text-run-fg" />
+          <span>
+            A pull request opens <b className="font-medium">{rule.kind || t`unnamed kind of work`}</b> when it comes to
+            this: {listWords(asked)}. {describeRetries(rule)}
+          </span>
+        </p>
+      )}
       <Taker projectId={projectId} capability={rule.capability} kind={rule.prompt === null ? rule.kind : ''} />
       {entered.length > 0 && (
         <p className="flex gap-2 text-text-2">
