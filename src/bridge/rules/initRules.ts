@@ -58,6 +58,11 @@ work:
     prompt: |
       Review the change of card {cardNumber} of project {project} (card id {cardId}, head {headSha}). Send what you find
       with the agent_review_submit tool and change no file.
+  # The pull request of a card has a conflict, a failed check, or somebody who asks for changes: {reason} says which.
+  fix:
+    prompt: |
+      The change of card {cardNumber} of project {project} (card id {cardId}) cannot be merged: {reason}. Find out why, repair
+      it on the branch of the change, push it, and say on the card what you did.
   # A card is done: the command for what was made for it, such as [./scripts/teardown, '{cardNumber}']. This one does nothing.
   teardown:
     action: command

@@ -1,5 +1,6 @@
-import { cp, lstat, mkdir, readlink, realpath } from 'node:fs/promises';
+import { cp, lstat, readlink, realpath } from 'node:fs/promises';
 import { dirname, join, resolve, sep } from 'node:path';
+import { makeFolder } from '../../lib/makeFolder.ts';
 import type { Git } from './git.ts';
 
 /**
@@ -51,7 +52,7 @@ async function copy(source: string, target: string, root: string): Promise<strin
     if (real !== top && !real.startsWith(top + sep)) return undefined;
     break;
   }
-  await mkdir(dirname(target), { recursive: true });
+  makeFolder(dirname(target));
   const links: string[] = [];
   const filter = async (from: string, to: string): Promise<boolean> => {
     if (!(await lstat(from)).isSymbolicLink()) return true;
