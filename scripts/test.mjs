@@ -7,7 +7,7 @@ import { describeCosts, readCosts } from '../test/runner/costs.mjs';
 import { isUnit, testFiles } from '../test/runner/importGraph.mjs';
 import { reap } from '../test/runner/reap.mjs';
 import { makeRunFolder } from '../test/runner/runFolder.mjs';
-import { measureSlowness } from '../test/runner/slowness.mjs';
+import { measureSlowness, sampleSlowness } from '../test/runner/slowness.mjs';
 import { installAgents } from './installAgents.mjs';
 
 /**
@@ -84,7 +84,7 @@ const chosen = unit && paths.length === 0 ? ['--runTestsByPath', ...testFiles().
 /** The part of the budget that this run is judged by: there is none for a choice of tests. */
 const part =
   args.length > 0 || watch || unit || agents ? undefined : !long ? 'tests' : slice === '2' ? 'long' : undefined;
-const slowness = [part && (await measureSlowness())];
+const endSamples = part && sampleSlowness();
 const began = performance.now();
 let jest;
 let hung = false;
@@ -205,7 +205,7 @@ async function finish(passed, failed, well = false) {
     writeFileSync('.tmp/costs.json', `${JSON.stringify(costs, null, 1)}\n`);
   }
   clean();
-  const judged = part && costs && judge(part, costs.sum, await meanSlowness());
+  const judged = part && costs && judge(part, costs.sum, await readSlowness(costs.sum));
   if (judged) process.stderr.write(judged.line);
   if (pinned !== undefined) process.stderr.write(`\n${tellLatest(programs, readDifferences(), failing)}`);
   const over = judged?.keeps === false;
@@ -220,9 +220,9 @@ function readDifferences() {
   );
 }
 
-/** A machine that is shared changes its speed while tests run, so both ends of the run count. */
-async function meanSlowness() {
-  slowness.push(await measureSlowness());
-  appendFileSync('.tmp/slowness', slowness.map((each) => `${each}\n`).join(''));
-  return slowness.reduce((sum, each) => sum + each, 0) / slowness.length;
+/** The speed of the machine while the tests ran, kept for the judgement of the whole landing with the seconds that it is about. */
+async function readSlowness(seconds) {
+  const slowness = (await endSamples()) ?? (await measureSlowness());
+  appendFileSync('.tmp/slowness', `${slowness} ${seconds}\n`);
+  return slowness;
 }

@@ -9,7 +9,14 @@ describe('the budget of the tests', () => {
   });
 
   it('takes the speed of the machine out of the figure', () => {
-    expect(judge('all', BUDGET.all * 1.9, 2).keeps).toBe(true);
+    expect(judge('all', BUDGET.all * 1.4, 1.5).keeps).toBe(true);
+    expect(judge('all', BUDGET.all * 1.6, 1.5).keeps).toBe(false);
     expect(judge('all', BUDGET.all * 0.6, 0.5).keeps).toBe(false);
+  });
+
+  it('condemns nothing on a machine whose speed says little', () => {
+    const { keeps, line } = judge('all', BUDGET.all * 2, 1.9);
+    expect(keeps).toBe(true);
+    expect(line).toContain('too slow a machine to judge the budget of all');
   });
 });
