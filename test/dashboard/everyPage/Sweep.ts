@@ -15,26 +15,31 @@ const FITS_MS = 10_000;
 export const LOOK = `${readFileSync(join(import.meta.dirname, '../support/inPage.mjs'), 'utf8')}\n${AXE}`;
 /**
  * Each layout at the width at which all is judged, and at others at which it must fit. 640 is the narrowest desk, and a window of
- * 1280 that is read at 200 %.
+ * 1280 that is read at 200 %. A window that becomes narrower or wider gets the other layout.
  */
-const LAYOUTS = { desk: [1280, 768, 640], phone: [360, 390] } as const;
+const LAYOUTS = { desk: [1280, 768, 640, 390, 360], phone: [360, 390, 768, 1280] } as const;
 export type Layout = keyof typeof LAYOUTS;
+/** Long tests, and those that keep pictures, judge every state in both layouts. */
 const ALL = LONG || process.env.BASCULE_PICTURES === '1';
+
 /**
- * The themes in which a layout of a page is judged: both, one at the desk and the other one on the phone, because most of what a page
- * shows is the same in both layouts. Long tests judge each layout in both.
+ * Whether a state of this number is judged in a layout: the desk and the phone take turns, because the same elements with the
+ * same names and colours are in both.
+ */
+export function isJudgedIn(layout: Layout, state: PageState, at: number): boolean {
+  if (state.only !== undefined) return state.only === layout;
+  return ALL || at % 2 === (layout === 'desk' ? 0 : 1);
+}
+
+/**
+ * The themes in which a layout of a page is judged that is opened in both: one at the desk and the other one on the phone. Long
+ * tests judge each layout in both.
  * @param at the number of the page
  */
 export function themesOf(layout: Layout, at: number): readonly (typeof THEMES)[number][] {
   if (ALL) return THEMES;
   return [at % 2 === (layout === 'desk' ? 0 : 1) ? 'light' : 'dark'];
 }
-
-/**
- * Whether a layout of the page of this number is judged by every rule of axe, and not by the one about colours alone: the desk
- * and the phone in turn, because the same elements with the same names are in both. Long tests judge both by every rule.
- */
-const judgesAll = (layout: Layout, at: number): boolean => at % 4 < 2 === (layout === 'desk');
 
 /** One tab of the hostile world in one layout, which goes from state to state. */
 export class Sweep {
@@ -111,15 +116,15 @@ export class Sweep {
         await until('it fits', async () => (await seen()).length === 0, FITS_MS).catch(() => undefined);
       found.push(...(await seen()).map((each) => `${what} at ${at}: ${each}`));
     };
-    const themes = themesOf(this.layout, at);
+    // Both themes are the main one as often as the other.
+    const themes = at % 4 < 2 ? THEMES : [...THEMES].reverse();
     const [main = 'light'] = themes;
     await page.emulateMedia({ colorScheme: main });
     await this.open(state);
     for (const theme of themes) {
       await page.emulateMedia({ colorScheme: theme });
       // A theme changes colours and no element.
-      const coloursOnly = theme !== main || !(ALL || state.only !== undefined || judgesAll(this.layout, at));
-      await look('accessible', `${first}, ${theme}`, coloursOnly ? 'color-contrast' : '');
+      await look('accessible', `${first}, ${theme}`, theme === main ? '' : 'color-contrast');
       await keepPicture(page, `${state.name.replace(/\W+/g, '-')}-${first}-${theme}`);
     }
     for (const what of ['hidden', 'links', 'foreign', 'wide']) await look(what, first);
@@ -127,7 +132,7 @@ export class Sweep {
     for (const other of others) {
       await page.setViewportSize({ width: other, height: 900 });
       await look('wide', other);
-      if (this.layout === 'phone') await look('small', other);
+      if (this.layout === 'phone' && other < 640) await look('small', other);
     }
     return found;
   }

@@ -1,7 +1,7 @@
 import { withBrowser } from '../../support/browser.ts';
 import { RAN } from '../support/hostileTexts.ts';
 import { PAGE_STATES } from '../support/pageStates.ts';
-import { type Layout, Sweep } from './Sweep.ts';
+import { isJudgedIn, type Layout, Sweep } from './Sweep.ts';
 
 /** Declares one test for each state of the pages in a layout. */
 export function lookAtEveryState(layout: Layout): void {
@@ -12,7 +12,7 @@ export function lookAtEveryState(layout: Layout): void {
     }, 120_000);
     afterAll(() => sweep?.close());
 
-    it.each(PAGE_STATES.filter(({ only }) => only === undefined || only === layout))(
+    it.each(PAGE_STATES.filter((state, at) => isJudgedIn(layout, state, at)))(
       `${layout}, $name: runs and loads nothing, hides nothing, fits, and is complete for screen readers and thumbs`,
       async (state) => {
         const { tab, elsewhere } = sweep;

@@ -1,4 +1,5 @@
 import type { Locator, Page } from 'playwright-core';
+import { until } from '../../support/until.ts';
 import type { HostileWorld } from './hostileWorld.ts';
 
 /** A page of the dashboard with something open on it, or with nothing. */
@@ -626,6 +627,12 @@ export const PAGE_STATES: readonly PageState[] = [
       await page.locator('[role=dialog] input:focus').waitFor();
       await page.keyboard.type('#6');
       await item(page, /^#6 /).waitFor();
+      // The field names the chosen row a moment after the rows have changed.
+      await until('the field names the chosen row', () =>
+        page.evaluate<boolean>(
+          `document.getElementById(document.activeElement.getAttribute('aria-activedescendant') ?? '-') !== null`,
+        ),
+      );
     },
   },
   {
