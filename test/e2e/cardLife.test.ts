@@ -6,6 +6,7 @@ import { refreshPullRequests } from '../../src/domain/deliveries/refreshPullRequ
 import type { RunOnce } from '../../src/domain/sweeps/Sweep.ts';
 import { openForges } from '../../src/forge/openForges.ts';
 import { type BridgeProcess, BridgeWorld } from '../bridge/support/bridgeWorld.ts';
+import { FakeForgejo } from '../forge/fakes/forgejo/FakeForgejo.ts';
 import { FakeGithub } from '../forge/fakes/github/FakeGithub.ts';
 import { FakeGitlab } from '../forge/fakes/gitlab/FakeGitlab.ts';
 import { gitEnv } from '../forge/fakes/shared/BareRepository.ts';
@@ -18,13 +19,15 @@ const git = promisify(execFile);
 
 /** What the life of a card needs of a forge. */
 interface LifeForge {
-  readonly fake: FakeGithub | FakeGitlab;
-  readonly name: 'GITHUB' | 'GITLAB';
+  readonly fake: FakeGithub | FakeGitlab | FakeForgejo;
+  readonly name: 'GITHUB' | 'GITLAB' | 'FORGEJO';
   /** How an agent opens its pull request: path, headers and body of a call. */
   opening(repository: Repository, token: string, branch: string): { path: string; headers: object; body: object };
   /** A check and an approval are needed before anything is merged. */
   protect(repository: Repository): Promise<unknown>;
   check(repository: Repository, sha: string, isGood: boolean): void;
+  /** Waits until everything that happened there was delivered. */
+  settled(): Promise<void>;
 }
 
 const FORGES: Readonly<Record<string, () => Promise<LifeForge>>> = {
@@ -40,6 +43,7 @@ const FORGES: Readonly<Record<string, () => Promise<LifeForge>>> = {
       }),
       protect: (repository) => fake.protect(repository, { checks: ['ci'], approvals: 1, dismissesStale: true }),
       check: (repository, sha, isGood) => void fake.check(repository, sha, 'ci', isGood ? 'success' : 'failure'),
+      settled: () => fake.deliveries.settled(),
     };
   },
   GitLab: async () => {
@@ -54,6 +58,29 @@ const FORGES: Readonly<Record<string, () => Promise<LifeForge>>> = {
       }),
       protect: (repository) => fake.demand(repository, { pipelineMustSucceed: true, approvals: 1 }),
       check: (repository, sha, isGood) => fake.job(repository, sha, 'ci', isGood ? 'success' : 'failed'),
+      settled: () => fake.deliveries.settled(),
+    };
+  },
+  Forgejo: async () => {
+    const fake = await FakeForgejo.start();
+    const reporter = fake.hosting.addUser('ci');
+    return {
+      fake,
+      name: 'FORGEJO',
+      opening: ({ owner, name }, token, head) => ({
+        path: `/api/v1/repos/${owner}/${name}/pulls`,
+        headers: { Authorization: `token ${token}` },
+        body: { title: 'Tides', head, base: 'main' },
+      }),
+      protect: (repository) =>
+        fake.protect(repository, { contexts: ['ci'], approvals: 1, blocksOnRejected: true, dismissesStale: true }),
+      check: (repository, sha, isGood) =>
+        void fake.hosting.addStatus(repository, reporter, {
+          sha,
+          context: 'ci',
+          state: isGood ? 'success' : 'failure',
+        }),
+      settled: () => fake.settled(),
     };
   },
 };
@@ -121,7 +148,7 @@ describe.each(Object.keys(FORGES))('the life of a card whose code is at %s', (wh
   const keepToken = async (token: string): Promise<void> => {
     const { db } = platform.platform.domain.system();
     const { cookieValue, csrfToken } = await createSession(db, world.account.id, new Date());
-    const baseUrl = forge.name === 'GITLAB' ? { baseUrl: forge.fake.url } : {};
+    const baseUrl = forge.name === 'GITHUB' ? {} : { baseUrl: forge.fake.url };
     const { body } = await platform.rest<{ errors?: unknown }>('POST', '/graphql', {
       headers: { Cookie: sessionCookie(platform.baseUrl, cookieValue), 'X-CSRF-Token': csrfToken },
       body: {
@@ -195,7 +222,7 @@ if (answer.status !== 201) throw new Error(await answer.text());
   const hasWorked = async (request: string): Promise<void> => {
     const run = await world.runOf(request);
     expect([run.state, run.output]).toEqual(['SUCCEEDED', expect.anything()]);
-    await forge.fake.deliveries.settled();
+    await forge.settled();
   };
   /** The work that a rule of the workflow asked for, because the pull request came to that condition. */
   const workFor = async (condition: string, cardId: string): Promise<void> => {
@@ -223,7 +250,7 @@ if (answer.status !== 201) throw new Error(await answer.text());
     const pull = harbour.pulls[0] as Pull;
     const pass = async () => {
       await refresh(platform.platform.domain.system(), 100);
-      await forge.fake.deliveries.settled();
+      await forge.settled();
     };
     await shows('known by its delivery', cardId, { state: 'open', head_sha: pull.head });
     expect(await cardOf(cardId)).toMatchObject({ pullRequestNumber: pull.number, headSha: pull.head });
@@ -236,7 +263,7 @@ if (answer.status !== 201) throw new Error(await answer.text());
 
     forge.check(harbour, pull.head, true);
     forge.fake.review(pull, reviewer, 'changes-requested', { body: 'Why twice?' });
-    await forge.fake.deliveries.settled();
+    await forge.settled();
     if (forge.name === 'GITLAB') {
       // GitLab delivers nothing of it; the reading that comes once an hour finds it.
       await platform.sql('update card_pull_request set read_at = null where card_id = $1', [cardId]);
