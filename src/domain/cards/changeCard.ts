@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { type Bound, build, prepare, run } from '../../db/builder.ts';
 import type { CardPriority } from '../../tables/words.ts';
 import { auditCard } from '../board/cards/auditCard.ts';
-import { type CardRow, readCard } from '../board/cards/cardRow.ts';
+import type { CardRow } from '../board/cards/cardRow.ts';
 import { signalCard } from '../board/cards/signalCard.ts';
 import { labelNames } from '../board/labels/labelInput.ts';
 import type { TxContext } from '../context.ts';
@@ -94,7 +94,7 @@ export async function changeCard(tx: TxContext, card: CardRow, wanted: CardChang
   };
   const before = bytesOf(card.title, card.body, card.pullRequestUrl);
   await requireStorage(tx, card.ownerId, { bytes: bytesOf(texts.title, texts.body, texts.pullRequestUrl) - before });
-  await run(tx.queries, UPDATE, {
+  const content: Content = {
     ...texts,
     id: card.id,
     pullRequestNumber: wanted.pullRequestNumber === undefined ? card.pullRequestNumber : wanted.pullRequestNumber,
@@ -105,12 +105,14 @@ export async function changeCard(tx: TxContext, card: CardRow, wanted: CardChang
     dueOn,
     estimate,
     updatedAt: tx.now,
-  });
+  };
+  await run(tx.queries, UPDATE, content);
   await recordMentions(tx, card, { before: card.body, text: texts.body });
   signalCard(tx, card, 'card-changed');
   if (texts.title !== card.title || parentId !== card.parentId) signalParent(tx, card);
   if (parentId !== card.parentId) signalParent(tx, { ...card, parentId });
-  const after = (await readCard(tx.queries, card.ownerId, card.id)) as CardRow;
+  // Nobody else changes a locked card, so it is what was written.
+  const after: CardRow = { ...card, ...content };
   const fields = [...AUDITED.filter((name) => after[name] !== card[name]), ...(otherLabels ? ['labels'] : [])];
   if (fields.length > 0) auditCard(tx, card, 'board.card_changed', { fields });
   return after;

@@ -1,24 +1,35 @@
 import { sql } from 'kysely';
-import { type Bound, build, prepare, run, runOne } from '../../db/builder.ts';
+import { type Bound, build, prepare, run } from '../../db/builder.ts';
 import type { CardRow } from '../board/cards/cardRow.ts';
 import { CARD_CHANGES, changeCard } from '../cards/changeCard.ts';
 import type { TxContext } from '../context.ts';
 import type { PullRequestChanged } from '../pullRequests/PullRequestEvent.ts';
 
-const FIND = prepare(({ projectId, number }: Bound<{ projectId: string; number: number }>) =>
-  build.selectFrom('card').select('id').where('projectId', '=', projectId).where('number', '=', number),
-);
 /** People may give one pull request to so many cards: each of them is locked at every delivery. */
 const MOST_CARDS = 20;
-const NAMED = prepare(({ projectId, number, url }: Bound<{ projectId: string; number: number; url: string }>) =>
+interface Wanted {
+  projectId: string;
+  /** The card that it names; null where it names none. */
+  cardNumber: number | null;
+  number: number;
+  url: string;
+}
+const FIND = prepare(({ projectId, cardNumber, number, url }: Bound<Wanted>) =>
   build
     .selectFrom('card')
-    .select('id')
+    .select(['id', 'number'])
     .where('projectId', '=', projectId)
-    .where('pullRequestNumber', '=', number)
-    .where(({ or, eb }) => or([eb('pullRequestUrl', 'is', null), eb('pullRequestUrl', '=', url)]))
-    .orderBy('id')
-    .limit(sql.lit(MOST_CARDS)),
+    .where('number', '=', cardNumber)
+    .union(
+      build
+        .selectFrom('card')
+        .select(['id', 'number'])
+        .where('projectId', '=', projectId)
+        .where('pullRequestNumber', '=', number)
+        .where(({ or, eb }) => or([eb('pullRequestUrl', 'is', null), eb('pullRequestUrl', '=', url)]))
+        .orderBy('id')
+        .limit(sql.lit(MOST_CARDS)),
+    ),
 );
 
 /**
@@ -46,11 +57,13 @@ export async function findCandidates(
   pullRequest: PullRequestChanged,
 ): Promise<Candidates> {
   if (pullRequest.isFromFork) return { cardIds: [], isMissing: false };
-  const number = cardNumberOf(pullRequest);
-  const found = number === undefined ? undefined : await runOne(tx.queries, FIND, { projectId, number });
-  const named = await run(tx.queries, NAMED, { projectId, number: pullRequest.number, url: pullRequest.url });
-  const ids = [...named, ...(found === undefined ? [] : [found])].map(({ id }) => id);
-  return { cardIds: [...new Set(ids)].sort(), isMissing: number !== undefined && found === undefined };
+  const named = cardNumberOf(pullRequest);
+  const { number, url } = pullRequest;
+  const found = await run(tx.queries, FIND, { projectId, cardNumber: named ?? null, number, url });
+  return {
+    cardIds: found.map(({ id }) => id).sort(),
+    isMissing: named !== undefined && !found.some((card) => card.number === named),
+  };
 }
 
 /** Whether a pull request is that of a card. Another one of the card stays its own until a newer one is opened. */

@@ -38,6 +38,9 @@ const NOTE = prepare(({ id, now, status }: Bound<{ id: string; now: Date; status
   build.updateTable('projectWebhook').set({ lastDeliveryAt: now, lastStatus: status }).where('id', '=', id),
 );
 
+/** A busy repository delivers many times in a second, and each would wait for the row of its webhook until the one before has ended. */
+const NOTED_MS = 5_000;
+
 /** A webhook that a delivery is addressed to. */
 export type AddressedWebhook = NonNullable<Awaited<ReturnType<typeof findAddressedWebhook>>>;
 
@@ -67,13 +70,17 @@ export async function takeDelivery(ctx: Context, webhook: AddressedWebhook, deli
     const isDone = await takeEvents(tx, { projectId, ...origin }, delivery.readEvents());
     // The forge's button sends it again with the same id.
     if (!isDone) await forgetDelivery(tx, webhook.id, delivery.id);
-    await note(tx, webhook, 'accepted');
+    if (!isNoted(webhook, tx.now)) await note(tx, webhook, 'accepted');
     return true;
   });
 }
 
+/** Whether its row says already that it takes deliveries, of about this time. */
+const isNoted = ({ lastStatus, lastDeliveryAt }: AddressedWebhook, now: Date): boolean =>
+  lastStatus === 'accepted' && lastDeliveryAt !== null && now.getTime() - lastDeliveryAt.getTime() < NOTED_MS;
+
 async function note(tx: TxContext, webhook: AddressedWebhook, status: DeliveryStatus): Promise<void> {
   await run(tx.queries, NOTE, { id: webhook.id, now: tx.now, status });
-  // A busy repository delivers every second, and open pages show the state rather than the time.
+  // Open pages show the state rather than the time.
   if (webhook.lastStatus !== status) signalProject(tx, { id: webhook.projectId, ownerId: webhook.ownerId });
 }
