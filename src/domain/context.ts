@@ -174,6 +174,8 @@ async function appendAudit(queries: Queries, ctx: Context, entries: readonly Aud
 function actorName(actor: Actor): string {
   if (actor.scopes.has('system')) return 'system';
   const accountId = actor.member?.accountId ?? actor.accountId;
-  if (actor.scopes.has('session')) return `person:${accountId}`;
+  // People sign in to the widget of reviewed sites; its visitors have only the token of a preview.
+  const isPerson = actor.scopes.has('session') || (actor.scopes.has('site-review') && actor.preview !== true);
+  if (isPerson) return `person:${accountId}`;
   return `${actor.scopes.has('mcp') ? 'agent' : 'token'}:${accountId}`;
 }

@@ -216,6 +216,10 @@ export type ActivityKind =
   | 'RUN_STARTED'
   /** Settings of the project changed: `fields` names them. */
   | 'SETTINGS_CHANGED'
+  /** Somebody commented on a page of a site. */
+  | 'SITE_COMMENT'
+  /** A comment on a page of a site was resolved. */
+  | 'SITE_COMMENT_RESOLVED'
   /** Work that was asked for ended without being done: refused, cancelled or expired. */
   | 'WORK_ENDED'
   /** Work was asked for. */

@@ -2,6 +2,7 @@ import type { ConsoleCall, ConsoleCommand, ConsoleWorld } from '../../src/consol
 import { siteReviewCommands } from '../../src/console/siteReviewCommands.ts';
 import { makePreviewToken } from '../../src/domain/siteReview/previewToken.ts';
 import { newId } from '../../src/lib/uuid.ts';
+import { boundKey } from '../../src/limits/boundKey.ts';
 import { connectTools } from '../mcp/support/connectTools.ts';
 import { addCard, addProject } from '../support/factories.ts';
 import type { PlatformWorld } from '../support/platform.ts';
@@ -225,6 +226,31 @@ describe('comments on the pages of sites', () => {
       ['too_many_requests', SITE],
     ]);
     expect(Number(refused[0]?.headers.get('retry-after'))).toBeGreaterThan(0);
+  });
+
+  it('are bounded for visitors with a preview token: by the day and the project, and by the minute and the address', async () => {
+    const shop = await openSite(world);
+    const token = makePreviewToken(world.platform.domain.system(), shop.project.id, 1);
+    const spend = (key: string, count: number) =>
+      world.sql(`insert into rate_count (key, count, window_ends) values ($1, $2, now() + interval '1 hour')`, [
+        boundKey(key),
+        count,
+      ]);
+    await spend(`site-review preview ${shop.project.id}`, 198);
+    await spend(`site-review preview picture ${shop.project.id}`, 19);
+    const screenshot = `data:image/png;base64,${PNG.toString('base64')}`;
+    const send = (by: string) => shop.call('POST', 'submissions', { token: by, body: shop.comment({ screenshot }) });
+    const answers = [await send(token), await send(token), await send(token), await send(shop.token)];
+    expect(answers.map(({ status, body }) => [status, (body as { screenshotKept?: boolean }).screenshotKept])).toEqual([
+      [201, true],
+      [201, false],
+      [429, undefined],
+      [201, true],
+    ]);
+    const ask = () => shop.call('GET', `session?project=${shop.project.id}`, { token });
+    const asked = await Promise.all(Array.from({ length: 28 }, ask));
+    // Three comments and 27 questions.
+    expect(asked.filter(({ status }) => status === 429)).toHaveLength(1);
   });
 
   it('come from visitors with a preview token, in its project, for 14 days at most, who learn no name and resolve nothing [ENV-51]', async () => {

@@ -6,5 +6,5 @@ import type { Context } from '../context.ts';
  */
 export const asWriter = (ctx: Context): Context => ({
   ...ctx,
-  actor: { ...ctx.actor, scopes: new Set(['api'] as const) },
+  actor: { ...ctx.actor, scopes: new Set(['api', 'site-review'] as const) },
 });

@@ -19,6 +19,8 @@ export const ActivityKindEnum = wordEnum(ACTIVITY_KINDS, {
     question: 'An agent asked a question.',
     answer: 'A question was answered.',
     review: 'A card was reviewed.',
+    'site-comment': 'Somebody commented on a page of a site.',
+    'site-comment-resolved': 'A comment on a page of a site was resolved.',
     'work-opened': 'Work was asked for.',
     'work-ended': 'Work that was asked for ended without being done: refused, cancelled or expired.',
     'run-started': 'A run was reported for the first time.',

@@ -1,9 +1,13 @@
 import { actInProject } from '../../../src/domain/actInProject.ts';
+import { activityKey, listCardActivity } from '../../../src/domain/activity/listActivity.ts';
+import type { Context } from '../../../src/domain/context.ts';
 import { readInbox } from '../../../src/domain/inbox/readInbox.ts';
 import { readReviewSession } from '../../../src/domain/siteReview/readReviewSession.ts';
 import { resolveSiteReview } from '../../../src/domain/siteReview/resolveSiteReview.ts';
 import { submitComment } from '../../../src/domain/siteReview/submitComment.ts';
+import type { Signal } from '../../../src/events/signals.ts';
 import { newId } from '../../../src/lib/uuid.ts';
+import { describeSignals } from '../../../src/live-updates/describeSignals.ts';
 import { createDomainWorld, type DomainWorld } from '../../support/domain.ts';
 import { refusalOf } from '../board/support/board.ts';
 import { addCard, addProject, addRun, type Place } from '../commands/support/fixtures.ts';
@@ -67,6 +71,33 @@ describe('a comment on a page', () => {
     const stranger = world.as(await world.addAccount());
     expect(await refusalOf(resolveSiteReview(stranger, { commentId }))).toBe('not_found');
     expect(await refusalOf(resolveSiteReview(stranger, { commentId: 'no-uuid' }))).toBe('not_found');
+  });
+
+  it('is in the activity of its card in the name of who wrote it, and tells the pages that follow the topic of the sites', async () => {
+    const signals: Signal[] = [];
+    const heard = <Ctx extends Context>(ctx: Ctx): Ctx => ({
+      ...ctx,
+      committed: (_: number, some: readonly Signal[]) => void signals.push(...some),
+    });
+    const reviewer = await other('site-review');
+    const { id: commentId } = await submit(heard(reviewer));
+    const visitor = widget();
+    await submit({ ...visitor, actor: { ...visitor.actor, preview: true } });
+    await resolveSiteReview(heard(world.as(place.accountId)), { commentId });
+    const key = activityKey(cardId, place.projectId);
+    const page = await listCardActivity(world.as(place.accountId), [key], { first: 10, after: undefined });
+    expect(page.get(key)?.rows.map(({ kind, actor }) => [kind, actor])).toEqual([
+      ['site-comment-resolved', `person:${place.accountId}`],
+      ['site-comment', `token:${place.accountId}`],
+      ['site-comment', `person:${reviewer.actor.member?.accountId}`],
+    ]);
+    const topic = `https://board.test/projects/${place.projectId}/site-review`;
+    const published = describeSignals(signals, 'https://board.test').filter((update) => update.topic === topic);
+    const payload = { type: 'site_review.submitted', projectId: place.projectId, cardId };
+    expect(published).toEqual([
+      { topic, accountId: place.accountId, payload },
+      { topic, accountId: place.accountId, payload },
+    ]);
   });
 
   it('is saved without a hub, and nothing of it is sent to the agent that runs on the card [LIVEX-30]', async () => {

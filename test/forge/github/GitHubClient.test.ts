@@ -92,6 +92,26 @@ describe('calls to GitHub', () => {
     expect((await client.readPullRequest(second.number)).stackedOn).toBe(pull.number);
   });
 
+  it('read conversations and files page by page, within the calls of one use, and say where there are more than they read', async () => {
+    const pull = await open();
+    const file = (_: unknown, n: number) => ({ path: `src/tides-${n}.ts`, status: 'added' as const });
+    let files = 2_999;
+    harbour.git.changed = async () => Array.from({ length: files }, file);
+    for (let n = 0; n < 250; n += 1) github.hosting.addThread(pull, reviewer, { path: 'card-1.txt', body: 'Why?' });
+    const before = github.server.asked.length;
+    const read = await client.readPullRequest(pull.number);
+    expect([read.threads.length, read.paths?.length, new Set(read.paths).size]).toEqual([250, 2_999, 2_999]);
+    const asked = github.server.asked.slice(before);
+    expect(asked.filter((call) => call.startsWith('POST ') && call.endsWith('/graphql'))).toHaveLength(3);
+    expect(asked.filter((call) => call.includes('/files?'))).toHaveLength(30);
+    // GitHub lists 3,000 of them, and says of no further one.
+    files = 3_500;
+    expect((await (await clientOf(github.tokenOf(author))).readPullRequest(pull.number)).paths).toBeUndefined();
+    for (let n = 0; n < 751; n += 1) github.hosting.addThread(pull, reviewer, { path: 'card-1.txt', body: 'Why?' });
+    const other = await clientOf(github.tokenOf(author));
+    expect(await faultOf(other.readPullRequest(pull.number))).toBe('refused');
+  });
+
   it('read what a branch demands, of either kind, and take the stricter where it is hidden', async () => {
     const pull = await open();
     const demands = async (by = client) => (await by.readPullRequest(pull.number)).protection;

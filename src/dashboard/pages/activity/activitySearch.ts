@@ -22,7 +22,16 @@ export const ACTIVITY_GROUPS = [
   {
     value: 'said',
     label: t`Said`,
-    kinds: ['COMMENT', 'COMMENT_EDITED', 'COMMENT_DELETED', 'QUESTION', 'ANSWER', 'REVIEW'],
+    kinds: [
+      'COMMENT',
+      'COMMENT_EDITED',
+      'COMMENT_DELETED',
+      'QUESTION',
+      'ANSWER',
+      'REVIEW',
+      'SITE_COMMENT',
+      'SITE_COMMENT_RESOLVED',
+    ],
   },
   {
     value: 'work',

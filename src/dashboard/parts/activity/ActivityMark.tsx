@@ -27,6 +27,8 @@ const ICONS: Readonly<Record<string, IconName>> = {
   QUESTION: 'help',
   ANSWER: 'comment',
   REVIEW: 'eye',
+  SITE_COMMENT: 'comment',
+  SITE_COMMENT_RESOLVED: 'check',
   WORK_OPENED: 'requests',
   WORK_ENDED: 'stop',
   RUN_STARTED: 'runs',

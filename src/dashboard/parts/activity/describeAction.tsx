@@ -124,6 +124,10 @@ export function describeAction(entry: describeAction_entry$key, card: ReactNode 
           {VERDICTS[deed.review?.verdict ?? ''] ?? t`reviewed`} {card}
         </>
       );
+    case 'SITE_COMMENT':
+      return <>commented on a page of a site{on}</>;
+    case 'SITE_COMMENT_RESOLVED':
+      return <>resolved a comment on a page of a site{on}</>;
     case 'WORK_OPENED':
       return (
         <>

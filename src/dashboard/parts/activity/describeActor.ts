@@ -49,6 +49,8 @@ export function describeActor(entry: describeActor_entry$key, viewer: string): s
   if (isByAgent(data)) return nameOfAgent(data.review?.run ?? data.ask?.run);
   const { actor } = data;
   if (actor.kind === 'PERSON' && actor.name === viewer) return t`You`;
+  // People who sign in to the widget are named.
+  if (data.kind === 'SITE_COMMENT' && actor.kind === 'TOKEN') return t`A visitor`;
   return actor.name ?? NAMES[actor.kind] ?? t`Bascule`;
 }
 

@@ -20,6 +20,8 @@ export const TALK_VIEWS = [
       'COMMENT_DELETED',
       'QUESTION',
       'REVIEW',
+      'SITE_COMMENT',
+      'SITE_COMMENT_RESOLVED',
       'WORK_OPENED',
       'WORK_ENDED',
       'RUN_ENDED',
