@@ -50,7 +50,7 @@ export function describeActor(entry: describeActor_entry$key, viewer: string): s
   const { actor } = data;
   if (actor.kind === 'PERSON' && actor.name === viewer) return t`You`;
   // People who sign in to the widget are named.
-  if (data.kind === 'SITE_COMMENT' && actor.kind === 'TOKEN') return t`A visitor`;
+  if (data.kind === 'SITE_COMMENT' && actor.kind === 'TOKEN') return t`A visitor of the site`;
   return actor.name ?? NAMES[actor.kind] ?? t`Bascule`;
 }
 
