@@ -9,7 +9,7 @@ import { bounded } from './harness/bounds.ts';
 import { openDomain } from './harness/openDomain.ts';
 import { addRuns } from './harness/runSeed.ts';
 import { seedAccounts } from './harness/seed.ts';
-import { seedCards, seedToolCalls } from './harness/seedBoard.ts';
+import { seedCards, seedPullRequests, seedToolCalls } from './harness/seedBoard.ts';
 import { sized, tiny } from './harness/sized.ts';
 import { runSql } from './harness/startCluster.ts';
 import { type BenchServer, startServer } from './harness/startServer.ts';
@@ -17,6 +17,7 @@ import { heap } from './pagesHeap.ts';
 import { storm } from './pagesStorm.ts';
 
 const CARDS = sized(2_000, 20);
+const PULLS = sized(500, 20);
 const RUNS = sized(100_000, 50);
 const CALLS = sized(20_000, 30);
 const CHANGES = sized(40, 3);
@@ -34,6 +35,8 @@ interface Site {
   readonly context: BrowserContext;
   readonly accountId: string;
   readonly project: { id: string; slug: string };
+  /** Each of its cards has a pull request. */
+  readonly reviewed: { id: string; slug: string };
   readonly runId: string;
   readonly graph: (
     query: string,
@@ -96,9 +99,17 @@ async function openSite(world: BenchWorld, browser: BrowserContext): Promise<Sit
     if (errors !== undefined) throw new Error(JSON.stringify(errors));
     return data;
   };
-  const made = await graph('mutation { createProject(input: {name: "Harbour"}) { project { id slug } } }');
-  const project = made.createProject?.project as unknown as Site['project'];
+  const add = async (name: string): Promise<Site['project']> => {
+    const made = await graph(
+      'mutation ($name: String!) { createProject(input: {name: $name}) { project { id slug } } }',
+      { name },
+    );
+    return made.createProject?.project as unknown as Site['project'];
+  };
+  const [project, reviewed] = [await add('Harbour'), await add('Pilots')];
   await seedCards(server.databaseUrl, project.id, CARDS);
+  await seedCards(server.databaseUrl, reviewed.id, PULLS);
+  await seedPullRequests(server.databaseUrl, reviewed.id);
   await addRuns(server.databaseUrl, [{ id: accountId, projects: [project.id] }], { ended: RUNS, open: 5 });
   const [run] = await runSql<{ id: string }>(
     server.databaseUrl,
@@ -113,7 +124,7 @@ async function openSite(world: BenchWorld, browser: BrowserContext): Promise<Sit
       url: server.baseUrl,
     },
   ]);
-  return { server, context: browser, accountId, project, runId, graph };
+  return { server, context: browser, accountId, project, reviewed, runId, graph };
 }
 
 async function sessionOf(url: string, accountId: string): Promise<string> {
@@ -136,10 +147,13 @@ function firstLoad(): Row {
 /** Opens each page as often as there are rounds, from the address to its content on the screen, in a browser that has the files. */
 async function openPages(world: BenchWorld, site: Site): Promise<Row[]> {
   const under = `/projects/${site.project.slug}`;
+  const reviewed = `/projects/${site.reviewed.slug}`;
   const asked: [name: string, path: string, content: string][] = [
     [`board of ${CARDS} cards opened`, `${under}/board`, 'text=/^#\\d+$/ >> nth=0'],
     [`list of ${RUNS} runs opened`, `${under}/worker-runs`, `a[href*="/worker-runs/"] >> nth=3`],
     [`trace of ${CALLS} calls opened`, `${under}/worker-runs/${site.runId}`, 'text=src/file- >> nth=0'],
+    [`board of ${PULLS} pull requests opened`, `${reviewed}/board`, '[title="Checks failed"] >> nth=0'],
+    [`repositories of ${PULLS} pull requests opened`, `${reviewed}/settings/webhooks`, 'text=octo/harbour >> nth=0'],
   ];
   const rows: Row[] = [];
   for (const [name, path, content] of asked) {
