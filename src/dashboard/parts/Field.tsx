@@ -30,7 +30,7 @@ export function Field({
   const told = [fault !== undefined && `${id}-fault`, hint !== undefined && `${id}-hint`].filter(Boolean).join(' ');
   return (
     <div className="relative min-w-0">
-      <label htmlFor={id} className={`mb-1 block font-medium text-meta ${inTable ? 'min-[1240px]:sr-only' : ''}`}>
+      <label htmlFor={id} className={`mb-1 block font-medium text-meta ${inTable ? 'min-[1400px]:sr-only' : ''}`}>
         {label}
       </label>
       {children({ id, 'aria-describedby': told || undefined, 'aria-invalid': fault === undefined ? undefined : true })}
@@ -39,7 +39,7 @@ export function Field({
           id={`${id}-fault`}
           role="alert"
           // A column of a table is too narrow for a sentence, and the row is empty below its neighbours.
-          className={`mt-1.5 text-failed-fg text-meta ${inTable ? 'min-[1240px]:w-72' : ''}`}
+          className={`mt-1.5 text-failed-fg text-meta ${inTable ? 'min-[1400px]:w-72' : ''}`}
         >
           {fault}
         </p>

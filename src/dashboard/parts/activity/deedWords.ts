@@ -22,6 +22,7 @@ export const PROJECT_FIELDS: Readonly<Record<string, string>> = {
   collectFullText: t`whether full texts are kept`,
   agentLogin: t`the login of the agents`,
   dailyCostLineUsd: t`the cost line`,
+  allowedSites: t`the allowed sites`,
 };
 export const COLUMN_FIELDS: Readonly<Record<string, string>> = {
   color: t`the colour`,

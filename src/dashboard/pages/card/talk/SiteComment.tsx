@@ -91,7 +91,7 @@ export function SiteComment({ feedback, sites, place }: Props) {
         <p className="whitespace-pre-wrap break-words px-3 pt-1" dir="auto">
           {showHidden(text)}
         </p>
-        <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-3 px-3 pt-1 pb-2.5 text-meta text-text-3">
+        <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-3 px-3 pt-2 pb-2.5 text-meta text-text-3">
           <dt>Page</dt>
           <dd className="break-all">
             {isListed(url, sites) ? (

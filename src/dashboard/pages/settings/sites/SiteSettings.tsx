@@ -88,6 +88,7 @@ export function SiteSettings({ project }: { project: SiteSettings_project$key })
         <div>
           <p className="mb-2 text-text-2">Put this line into the pages of the site:</p>
           <CopyLines
+            wraps
             text={`<script src="${location.origin}/widget/v1.js" data-project="${id}" async></script>`}
             label="Copy the line"
           />

@@ -32,7 +32,7 @@ const TRIES: readonly PickChoice[] = Array.from({ length: 20 }, (_, place) => St
  * small form.
  */
 export const RULE_COLUMNS =
-  'min-[1240px]:grid-cols-[20px_minmax(104px,1.1fr)_minmax(112px,1.1fr)_84px_minmax(124px,1.2fr)_minmax(104px,1fr)_56px_76px_28px]';
+  'min-[1400px]:grid-cols-[20px_minmax(104px,1.1fr)_minmax(112px,1.1fr)_84px_minmax(124px,1.2fr)_minmax(104px,1fr)_56px_76px_28px]';
 /** The list's entry for every column with finished cards. */
 const TERMINAL = '*';
 
@@ -89,11 +89,11 @@ export function RuleRow({
       onFocus={onFocus}
       data-place={place}
       aria-label={`Rule ${place + 1}`}
-      className={`grid grid-cols-2 items-start gap-2 px-3 py-1.5 wide:grid-cols-4 max-[1239.98px]:gap-y-3 max-[1239.98px]:pb-3 ${RULE_COLUMNS} ${isDragged ? 'bg-accent-soft' : ''}`}
+      className={`grid grid-cols-2 items-start gap-2 px-3 py-1.5 wide:grid-cols-4 max-[1399.98px]:gap-y-3 max-[1399.98px]:pb-3 ${RULE_COLUMNS} ${isDragged ? 'bg-accent-soft' : ''}`}
     >
-      <span className="flex items-center gap-1 max-[1239.98px]:-mx-1 max-[1239.98px]:order-first max-[1239.98px]:self-center">
+      <span className="flex items-center gap-1 max-[1399.98px]:-mx-1 max-[1399.98px]:order-first max-[1399.98px]:self-center">
         <RowHandle label={`Rule ${place + 1}`} onBegin={onBegin} onStep={onStep} />
-        <span aria-hidden="true" className="font-medium text-text-2 min-[1240px]:hidden">
+        <span aria-hidden="true" className="font-medium text-text-2 min-[1400px]:hidden">
           Rule {place + 1}
         </span>
       </span>
@@ -166,7 +166,7 @@ export function RuleRow({
         )}
       </Field>
       <div className="min-w-0">
-        <span className="mb-1 block font-medium text-meta min-[1240px]:hidden">Then pauses</span>
+        <span className="mb-1 block font-medium text-meta min-[1400px]:hidden">Then pauses</span>
         <span className="flex h-8 items-center max-desk:h-11">
           <Switch
             isOn={rule.pauses}
@@ -175,7 +175,7 @@ export function RuleRow({
           />
         </span>
       </div>
-      <span className="flex h-8 items-center justify-end wide:max-[1239.98px]:col-span-3 max-[1239.98px]:order-first max-desk:h-11">
+      <span className="flex h-8 items-center justify-end wide:max-[1399.98px]:col-span-3 max-[1399.98px]:order-first max-desk:h-11">
         <MoreMenu
           size="smallIcon"
           label={`Actions of rule ${place + 1}`}

@@ -127,7 +127,7 @@ export function WorkflowSettings({
       <div className="relative rounded-3 border border-line">
         <div
           aria-hidden="true"
-          className={`grid h-7 items-center gap-2 rounded-t-3 border-line border-b bg-sunken px-3 font-medium text-micro text-text-3 max-[1239.98px]:hidden ${RULE_COLUMNS}`}
+          className={`grid h-7 items-center gap-2 rounded-t-3 border-line border-b bg-sunken px-3 font-medium text-micro text-text-3 max-[1399.98px]:hidden ${RULE_COLUMNS}`}
         >
           {HEADS.map((head) => (
             <span key={head}>{head}</span>
