@@ -56,4 +56,6 @@ export interface PullRequestFacts {
   acted: { [condition: string]: string };
   /** When the forge decided something last, by the clock of the service, and at which head. */
   decided?: { sha: string; at: string };
+  /** Whether it was merged while its card was held or archived, which has yet to end the card. */
+  endsCard?: boolean;
 }

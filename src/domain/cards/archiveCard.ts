@@ -11,6 +11,7 @@ import { openRequestsOf } from '../work/requests/openRequestsOf.ts';
 import { catchUpWithForge } from '../workflow/catchUpWithForge.ts';
 import { forgetWithheld } from '../workflow/withheldWork.ts';
 import { blockerChanged } from './blocks/releaseBlocked.ts';
+import { endMerged, lockOwedEnd } from './endMerged.ts';
 import { signalParent } from './parts/signalParts.ts';
 import { authorizeLeaving, type Leaving, stopWorking } from './stopWorking.ts';
 
@@ -52,13 +53,14 @@ export async function archiveCard(ctx: Context, input: { cardId: string } & Leav
 
 /**
  * Puts an archived card back at its place on the board. No rule for a column runs for it, because it enters none: a move does that.
- * What its pull request came to asks for its work.
+ * What its pull request came to asks for its work, and one that was merged in the meantime ends the card.
  * A card that is on the board stays as it is.
  * @throws Refusal card_not_found
  */
 export async function unarchiveCard(ctx: Context, input: { cardId: string }): Promise<CardRow> {
   authorizeCardWrite(ctx);
   return transaction(ctx, async (tx) => {
+    const end = await lockOwedEnd(tx, input.cardId);
     const card = await lockCard(tx, input.cardId);
     if (card.archivedAt === null) return card;
     await run(tx.queries, UPDATE, { id: card.id, archivedAt: null, updatedAt: tx.now });
@@ -66,7 +68,7 @@ export async function unarchiveCard(ctx: Context, input: { cardId: string }): Pr
     signalCard(tx, card, 'card-restored');
     signalParent(tx, card);
     auditCard(tx, card, 'board.card_restored');
-    const restored = { ...card, archivedAt: null, updatedAt: tx.now };
+    const restored = await endMerged(tx, { ...card, archivedAt: null, updatedAt: tx.now }, end);
     await catchUpWithForge(tx, restored);
     return restored;
   });

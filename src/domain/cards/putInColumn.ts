@@ -10,6 +10,7 @@ import type { TxContext } from '../context.ts';
 import { endHold } from '../holds/endHold.ts';
 import { closeInteractiveRunsOf } from '../interactive/closeInteractiveRuns.ts';
 import { offerFreedPlaces } from '../work/waiting/offerFreedPlaces.ts';
+import { catchUpWithForge } from '../workflow/catchUpWithForge.ts';
 import { endRequestsLeftBehind } from '../workflow/endRequestsLeftBehind.ts';
 import { onCardEntered } from '../workflow/onCardEntered.ts';
 import { forgetWithheld } from '../workflow/withheldWork.ts';
@@ -48,6 +49,7 @@ export async function putInColumn(
   const card = { ...left, ...moved, column: column.shown, ...(released && NOT_HELD) };
   if (!within) auditCard(tx, card, 'board.card_moved', { from: columnOf(left), to: columnOf(card) });
   if (!within) await enter(tx, card, left.column);
+  if (released) await catchUpWithForge(tx, card);
   return card;
 }
 

@@ -9,7 +9,7 @@ import { onPullRequestChanged } from '../workflow/onPullRequestChanged.ts';
 
 /**
  * Writes what a forge said of the pull request of a locked card, and does what follows from it: a merge ends the card, and rules ask
- * for their work. A card that is held or archived stays where it is.
+ * for their work. A card that is held or archived stays where it is until it is released or restored (`endMerged`).
  * @param end the column of `lockEndColumn`, where the pull request is merged
  * @returns the row with what was acted on
  */
@@ -23,9 +23,11 @@ export async function followPullRequest(
   }: { before: CardPullRequestRow | undefined; after: CardPullRequestRow; end: LockedColumn | undefined },
 ): Promise<CardPullRequestRow> {
   const isMerged = after.state === 'merged' && before?.state !== 'merged';
-  const ends = isMerged && end !== undefined && !card.column.terminal && !card.held && card.archivedAt === null;
-  const moved = ends ? await putInColumn(tx, card, end, atEnd(end), { endsHold: false }) : card;
-  const acted = await onPullRequestChanged(tx, moved, before, after);
+  const ends = isMerged && end !== undefined && !card.column.terminal;
+  const rests = card.held || card.archivedAt !== null;
+  const moved = ends && !rests ? await putInColumn(tx, card, end, atEnd(end), { endsHold: false }) : card;
+  const told = ends && rests ? { ...after, facts: { ...after.facts, endsCard: true } } : after;
+  const acted = await onPullRequestChanged(tx, moved, before, told);
   if (!isDeepStrictEqual(before, acted)) await writePullRequest(tx, acted);
   return acted;
 }

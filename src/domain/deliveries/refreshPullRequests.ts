@@ -5,7 +5,7 @@ import { type Context, transaction } from '../context.ts';
 import type { ForgeCalls } from '../forges/ForgeCalls.ts';
 import type { ForgeFailure } from '../forges/ForgeFailure.ts';
 import { faultOf } from '../forges/faultOf.ts';
-import { findForgeTargets, targetOf } from '../forges/findForgeTargets.ts';
+import { type ForgeTarget, findForgeTargets, targetOf } from '../forges/findForgeTargets.ts';
 import { inTurns } from '../forges/inTurns.ts';
 import type { ForgeClient } from '../pullRequests/ForgeClient.ts';
 import { judgeMerge } from '../pullRequests/judgeMerge.ts';
@@ -14,7 +14,7 @@ import { readPullRequest, writePullRequest } from '../pullRequests/pullRequestRo
 import { requireSystem } from '../requireSystem.ts';
 import { type DuePullRequest, findDuePullRequests } from './findDuePullRequests.ts';
 import { readDecision } from './readDecision.ts';
-import { restAccount, restPullRequest } from './restPullRequests.ts';
+import { restAccount, restPullRequests } from './restPullRequests.ts';
 import { takeSnapshot } from './takeSnapshot.ts';
 
 const ACCOUNTS_AT_ONCE = 32;
@@ -45,17 +45,26 @@ export function refreshPullRequests(forges: ForgeCalls, hear: (failure: ForgeFai
     const now = ctx.now.getTime();
     const inMs = (ms: number) => new Date(now + ms);
     const due = await findDuePullRequests(ctx, MOST_OF_ACCOUNT, limit, forges.hasApp);
-    await inTurns([...Map.groupBy(due, ({ accountId }) => accountId).values()], ACCOUNTS_AT_ONCE, async (pulls) => {
+    await inTurns([...Map.groupBy(due, ({ accountId }) => accountId)], ACCOUNTS_AT_ONCE, async ([accountId, pulls]) => {
       const end = Date.now() + ACCOUNT_MS;
+      const projectIds = pulls.map(({ projectId }) => projectId);
+      const targets = await findForgeTargets(ctx, forges, accountId, projectIds);
+      // Before the attempts: one that ends the process must not be the first of the next pass.
+      await restPullRequests(
+        ctx,
+        pulls.map((pull) => ({ ...pull, until: inMs(AGAIN_MS) })),
+      );
+      /** Those that rest for another time than that: what was not reached is due in the next pass. */
+      const rests = new Map(pulls.map((pull) => [pull, ctx.now]));
+      let away: Date | undefined;
       for (const pull of pulls) {
-        if (stop?.aborted || Date.now() > end) return;
-        // Before the attempt: one that ends the process must not be the first of the next pass.
-        await restPullRequest(ctx, pull, inMs(AGAIN_MS));
+        if (stop?.aborted || Date.now() > end) break;
+        rests.delete(pull);
         try {
-          const done = await refreshOne(ctx, forges, pull);
+          const done = await refreshOne(ctx, forges, pull, targets.get(pull.projectId) ?? []);
           if (done !== 'skipped') counts.refreshed += 1;
           // A forge that has yet to work it out has done so by the next pass.
-          if (done === 'undecided') await restPullRequest(ctx, pull, ctx.now);
+          if (done === 'undecided') rests.set(pull, ctx.now);
           if (done === 'merged') counts.merged += 1;
           if (done === 'updated') counts.updated += 1;
         } catch (error) {
@@ -63,12 +72,17 @@ export function refreshPullRequests(forges: ForgeCalls, hear: (failure: ForgeFai
           const { fault, retryAfter, isAway } = faultOf(error);
           hear({ forge: pull.forge, fault });
           // Nothing of the row says that the forge keeps the service from it.
-          await restPullRequest(ctx, pull, inMs(fault === 'stale' ? 0 : LONG_MS));
+          rests.set(pull, inMs(fault === 'stale' ? 0 : LONG_MS));
           if (!isAway) continue;
-          await restAccount(ctx, pull.accountId, inMs(Math.max(AGAIN_MS, retryAfter * 1000)));
-          return;
+          away = inMs(Math.max(AGAIN_MS, retryAfter * 1000));
+          break;
         }
       }
+      await restPullRequests(
+        ctx,
+        [...rests].map(([pull, until]) => ({ ...pull, until })),
+      );
+      if (away !== undefined) await restAccount(ctx, accountId, away);
     });
     return counts;
   };
@@ -78,8 +92,9 @@ async function refreshOne(
   ctx: Context,
   forges: ForgeCalls,
   pull: DuePullRequest,
+  targets: readonly ForgeTarget[],
 ): Promise<'skipped' | 'refreshed' | 'undecided' | 'merged' | 'updated'> {
-  const target = targetOf(await findForgeTargets(ctx, forges, pull), pull.url);
+  const target = targetOf(targets, pull.url);
   if (target === undefined) return 'skipped';
   const client = await forges.open(target.place, target.credential);
   const snapshot = await client.readPullRequest(pull.number);
@@ -102,6 +117,17 @@ async function take(
   }
 }
 
+/** Whether anything follows from what was read where people and agents have decided everything in favour of a merge. */
+function mayMatter(snapshot: PullRequestSnapshot, now: Date): boolean {
+  const judged = judgeMerge(
+    snapshot,
+    { merges: true, quietMinutes: 0, agentLogin: null, ownReviews: [] },
+    undefined,
+    now,
+  );
+  return judged.merges || judged.hindrance === 'undecided' || judged.hindrance === 'behind';
+}
+
 /** Does what the project lets the service do now, at the head that was read and no other. */
 async function act(
   ctx: Context,
@@ -109,6 +135,7 @@ async function act(
   pull: DuePullRequest,
   snapshot: PullRequestSnapshot,
 ): Promise<'refreshed' | 'undecided' | 'merged' | 'updated'> {
+  if (!mayMatter(snapshot, ctx.now)) return 'refreshed';
   const decision = await readDecision(ctx, pull.cardId);
   if (decision === undefined || decision.rests) return 'refreshed';
   const agentReview = decision.agentVerdict === 'request-changes' ? 'changes-requested' : undefined;

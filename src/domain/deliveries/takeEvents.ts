@@ -1,17 +1,24 @@
 import { isDeepStrictEqual } from 'node:util';
 import { Refusal } from '../../errors.ts';
 import type { CardPullRequestRow } from '../../tables/CardPullRequest.ts';
-import type { CardRow } from '../board/cards/cardRow.ts';
-import { lockCard, lockCardOf } from '../board/cards/lockCard.ts';
+import { type CardRow, readCard } from '../board/cards/cardRow.ts';
+import { lockCard, lockCards } from '../board/cards/lockCard.ts';
 import type { LockedColumn } from '../board/columns/lockColumn.ts';
 import type { TxContext } from '../context.ts';
+import { inSavepoint } from '../inSavepoint.ts';
 import { foldEvent } from '../pullRequests/foldEvent.ts';
 import { newPullRequest, type Origin } from '../pullRequests/newPullRequest.ts';
 import type { PullRequestChanged, PullRequestEvent } from '../pullRequests/PullRequestEvent.ts';
-import { findCardsOfCommit, findCardsOfNumber, readPullRequest } from '../pullRequests/pullRequestRow.ts';
+import {
+  findCardsOfCommit,
+  findCardsOfNumber,
+  putEarlyChecks,
+  readPullRequest,
+  readPullRequests,
+} from '../pullRequests/pullRequestRow.ts';
+import { lockEndColumn } from '../workflow/lockEndColumn.ts';
 import { followPullRequest } from './followPullRequest.ts';
 import { findCandidates, isOfCard, linkPullRequest } from './linkPullRequest.ts';
-import { lockEndColumn } from './lockEndColumn.ts';
 
 /** The project that a delivery is for, and where it comes from. */
 export type DeliveryPlace = Origin & { readonly projectId: string };
@@ -43,8 +50,10 @@ async function takeChange(tx: TxContext, place: DeliveryPlace, event: PullReques
     // For each card again: the one before may have taken the place at the end.
     const end = event.state === 'merged' ? await lockEndColumn(tx, place.projectId) : undefined;
     try {
-      const card = await lockCard(tx, cardId);
-      if (isOfCard(card, event) && !(await change(tx, card, place, event, end))) isDone = false;
+      await inSavepoint(tx, async (part) => {
+        const card = await lockCard(part, cardId);
+        if (isOfCard(card, event) && !(await change(part, card, place, event, end))) isDone = false;
+      });
     } catch (error) {
       // A full account, or a card that was deleted just now, is no fault of the delivery.
       if (!(error instanceof Refusal)) throw error;
@@ -82,16 +91,32 @@ async function takePart(
     event.kind === 'check'
       ? await findCardsOfCommit(tx.queries, { ...its, headSha: event.headSha })
       : await findCardsOfNumber(tx.queries, { ...its, number: event.number });
-  for (const cardId of cardIds) {
-    // A check of a commit that several pull requests may be about to get says nothing new of most: these are left in peace.
-    const seen = await readPullRequest(tx.queries, cardId);
-    if (seen === undefined || isDeepStrictEqual(foldEvent(seen, event), seen)) continue;
-    // The lock comes before the look, since another delivery may change the row in between.
-    const card = await lockCardOf(tx, tx.actor.accountId, cardId);
-    const before = card && (await readPullRequest(tx.queries, card.id));
-    if (card === undefined || before === undefined) continue;
-    await followPullRequest(tx, card, { before, after: foldEvent(before, event), end: undefined });
+  const seen = await readPullRequests(tx.queries, cardIds);
+  // A check of a commit that several pull requests may be about to get says nothing new of most: these are left in peace.
+  const changing = [...seen.values()].filter((row) => says(event, row)).map(({ cardId }) => cardId);
+  if (changing.length === 0) return;
+  // The locks come before the look, since another delivery may change the rows in between.
+  await lockCards(tx, changing);
+  const rows = [...(await readPullRequests(tx.queries, changing)).values()].filter((row) => says(event, row));
+  const [early, others] = partition(rows, (row) => event.kind === 'check' && event.headSha !== row.headSha);
+  // Nothing follows from a check of a commit that is no head yet.
+  await putEarlyChecks(
+    tx,
+    early.map((row) => foldEvent(row, event)),
+  );
+  for (const before of others.sort((one, other) => (one.cardId < other.cardId ? -1 : 1))) {
+    const card = await readCard(tx.queries, tx.actor.accountId, before.cardId);
+    if (card !== undefined)
+      await followPullRequest(tx, card, { before, after: foldEvent(before, event), end: undefined });
   }
+}
+
+/** Whether an event says something new of a pull request. */
+const says = (event: PullRequestEvent, row: CardPullRequestRow): boolean =>
+  !isDeepStrictEqual(foldEvent(row, event), row);
+
+function partition<Item>(items: readonly Item[], isFirst: (item: Item) => boolean): [Item[], Item[]] {
+  return [items.filter(isFirst), items.filter((item) => !isFirst(item))];
 }
 
 const isFrom = (row: CardPullRequestRow, { forge, repository, repositoryNumber }: Origin): boolean =>

@@ -5,9 +5,9 @@ import { foldSnapshot } from '../pullRequests/foldSnapshot.ts';
 import type { PullRequestSnapshot } from '../pullRequests/PullRequestSnapshot.ts';
 import { readPullRequest } from '../pullRequests/pullRequestRow.ts';
 import { requireSystem } from '../requireSystem.ts';
+import { lockEndColumn } from '../workflow/lockEndColumn.ts';
 import { followPullRequest } from './followPullRequest.ts';
 import { linkPullRequest } from './linkPullRequest.ts';
-import { lockEndColumn } from './lockEndColumn.ts';
 
 /**
  * Takes what a call to its forge read of the pull request of a card, with all that follows from it, as if deliveries had said it.

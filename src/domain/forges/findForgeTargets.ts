@@ -1,4 +1,4 @@
-import { type Bound, build, prepare, run } from '../../db/builder.ts';
+import { among, type Bound, build, prepare, run } from '../../db/builder.ts';
 import { open, UNREADABLE } from '../../db/encryptedString.ts';
 import { namesOf } from '../../tables/columns.ts';
 import { ForgeToken, type ForgeTokenRow } from '../../tables/ForgeToken.ts';
@@ -15,34 +15,40 @@ export interface ForgeTarget {
   readonly login: string | undefined;
 }
 
-type OfProject = Bound<{ projectId: string }>;
+type OfProjects = Bound<{ projectIds: readonly string[] }>;
 
-const CONNECTED = prepare(({ projectId }: OfProject) =>
+const CONNECTED = prepare(({ projectIds }: OfProjects) =>
   build
     .selectFrom('projectRepository')
-    .select(['forge', 'repository', 'installation', 'canPush'])
-    .where('projectId', '=', projectId)
+    .select(['projectId', 'forge', 'repository', 'installation', 'canPush'])
+    .where('projectId', '=', among(projectIds))
     .orderBy('id'),
 );
-const HOOKED = prepare(({ projectId }: OfProject) =>
-  build.selectFrom('projectWebhook').select(['forge', 'repository']).where('projectId', '=', projectId).orderBy('id'),
+const HOOKED = prepare(({ projectIds }: OfProjects) =>
+  build
+    .selectFrom('projectWebhook')
+    .select(['projectId', 'forge', 'repository'])
+    .where('projectId', '=', among(projectIds))
+    .orderBy('id'),
 );
 const TOKENS = prepare(({ accountId }: Bound<{ accountId: string }>) =>
   build.selectFrom('forgeToken').select(namesOf(ForgeToken)).where('accountId', '=', accountId).orderBy('id'),
 );
 
 /**
- * The repositories of a project that the service may call about: by the app where who connected it may push, and by a token of the owner
- * of the project at that kind of forge otherwise. The token says which address its forge has.
+ * The repositories of projects of an account that the service may call about, by project: by the app where who connected it may push,
+ * and by a token of the account at that kind of forge otherwise. The token says which address its forge has.
  */
 export async function findForgeTargets(
   ctx: Pick<Context, 'queries' | 'encryptionKey'>,
   forges: Pick<ForgeCalls, 'hasApp' | 'homeOf'>,
-  project: { readonly projectId: string; readonly accountId: string },
-): Promise<ForgeTarget[]> {
-  const connected = await run(ctx.queries, CONNECTED, project);
-  const hooked = await run(ctx.queries, HOOKED, project);
-  const tokens = readTokens(ctx, (await run(ctx.queries, TOKENS, project)) as ForgeTokenRow[]);
+  accountId: string,
+  projects: readonly string[],
+): Promise<Map<string, ForgeTarget[]>> {
+  const projectIds = [...new Set(projects)];
+  const connected = await run(ctx.queries, CONNECTED, { projectIds });
+  const hooked = await run(ctx.queries, HOOKED, { projectIds });
+  const tokens = readTokens(ctx, (await run(ctx.queries, TOKENS, { accountId })) as ForgeTokenRow[]);
   const byToken = ({ forge, repository }: { forge: ForgeName; repository: string }): ForgeTarget[] =>
     tokens
       .filter((token) => token.forge === forge)
@@ -59,7 +65,15 @@ export async function findForgeTargets(
           },
         ]
       : [];
-  return [...connected.flatMap((each) => [...byApp(each), ...byToken(each)]), ...hooked.flatMap(byToken)];
+  return new Map(
+    projectIds.map((id) => [
+      id,
+      [
+        ...connected.filter(({ projectId }) => projectId === id).flatMap((each) => [...byApp(each), ...byToken(each)]),
+        ...hooked.filter(({ projectId }) => projectId === id).flatMap(byToken),
+      ],
+    ]),
+  );
 }
 
 function readTokens({ encryptionKey }: Pick<Context, 'encryptionKey'>, rows: readonly ForgeTokenRow[]) {

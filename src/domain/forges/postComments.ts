@@ -107,12 +107,19 @@ export function postComments(forges: ForgeCalls, hear: (failure: ForgeFailure) =
     const [old] = await ctx.queries.query(GIVE_UP_OLD, [ctx.now, new Date(ctx.now.getTime() - OLDEST_MS)]);
     counts.givenUp += old?.count ?? 0;
     const due = await ctx.queries.query(DUE, [ctx.now, MOST_OF_ACCOUNT, limit]);
-    const byAccount = [...Map.groupBy(due, ({ accountId }) => accountId).values()];
-    await inTurns(byAccount, ACCOUNTS_AT_ONCE, async (comments) => {
+    const byAccount = [...Map.groupBy(due, ({ accountId }) => accountId)];
+    await inTurns(byAccount, ACCOUNTS_AT_ONCE, async ([accountId, comments]) => {
       const end = Date.now() + ACCOUNT_MS;
+      const targets = await findForgeTargets(
+        ctx,
+        forges,
+        accountId,
+        comments.map(({ projectId }) => projectId),
+      );
       for (const comment of comments) {
         if (stop?.aborted || Date.now() > end) return;
-        const outcome = await postOne(ctx, forges, comment, hear);
+        const target = targetOf(targets.get(comment.projectId) ?? [], comment.pullRequestUrl);
+        const outcome = await postOne(ctx, forges, comment, target, hear);
         if (outcome === 'posted') counts.posted += 1;
         if (outcome === 'given-up') counts.givenUp += 1;
         // What the forge did not do for this one, it will not do for the next.
@@ -127,11 +134,11 @@ async function postOne(
   ctx: Context,
   forges: ForgeCalls,
   comment: Due,
+  target: ForgeTarget | undefined,
   hear: (failure: ForgeFailure) => void,
 ): Promise<'posted' | 'given-up' | 'waits' | 'away'> {
   const { id, attempts } = comment;
   const inSeconds = (seconds: number) => new Date(ctx.now.getTime() + seconds * 1000);
-  const target = targetOf(await findForgeTargets(ctx, forges, comment), comment.pullRequestUrl);
   if (target === undefined) {
     await run(ctx.queries, REST, { id, nextAt: inSeconds(WITHOUT_RIGHT) });
     return 'waits';

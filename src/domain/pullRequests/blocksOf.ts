@@ -2,6 +2,7 @@ import type { CardPullRequestRow } from '../../tables/CardPullRequest.ts';
 import type { ReviewFact } from '../../tables/PullRequestFacts.ts';
 import { PULL_REQUEST_BLOCKS, type PullRequestBlock } from '../../tables/words.ts';
 import { isMachine } from './isMachine.ts';
+import { counts } from './summarize.ts';
 
 /**
  * What keeps a pull request from being merged, each under its name. Nothing keeps one that is over. What its base demands is known
@@ -21,7 +22,9 @@ export function blocksOf(row: CardPullRequestRow): PullRequestBlock[] {
     'approval-missing': lacksApproval,
     'conversations-open': protection?.needsResolvedThreads === true && row.openThreads > 0,
     behind: protection?.needsUpToDate === true && row.isBehind,
-    guarded: row.touchesGuarded === true && approvalsOf(row).every(({ author }) => isMachine(author)),
+    // Anybody can approve in a public repository: only a person who is known to write there vouches for how changes are checked.
+    guarded:
+      row.touchesGuarded === true && !approvalsOf(row).some((review) => counts(review) && !isMachine(review.author)),
     queue: row.inQueue,
     protection: false,
   };

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { among, asJson, type Bound, build, placesOf, prepare, run, under } from '../../db/builder.ts';
-import type { Queries } from '../../db/statement.ts';
+import { type Queries, statement } from '../../db/statement.ts';
 import { CardPullRequest, type CardPullRequestRow } from '../../tables/CardPullRequest.ts';
 import { namesOf } from '../../tables/columns.ts';
 import { signalCard } from '../board/cards/signalCard.ts';
@@ -83,6 +83,22 @@ const PUT = prepare((bound: Bound<Stored>) => {
     .values(values)
     .onConflict((known) => known.column('cardId').doUpdateSet(values));
 });
+
+/** SQL text, because it takes lists. */
+const PUT_EARLY = statement<never>(
+  'pull_requests_early_checks',
+  `update card_pull_request r set facts = jsonb_set(r.facts, '{early}', e.early::jsonb)
+   from unnest($1::uuid[], $2::text[]) as e(card_id, early) where r.card_id = e.card_id`,
+);
+
+/** Writes the early checks of rows of locked cards. No page shows them. */
+export async function putEarlyChecks(tx: TxContext, rows: readonly CardPullRequestRow[]): Promise<void> {
+  if (rows.length === 0) return;
+  await tx.queries.query(PUT_EARLY, [
+    rows.map(({ cardId }) => cardId),
+    rows.map(({ facts }) => JSON.stringify(facts.early)),
+  ]);
+}
 
 /** Writes the row of a locked card, and tells open pages of it. */
 export async function writePullRequest(tx: TxContext, row: CardPullRequestRow): Promise<void> {

@@ -12,10 +12,13 @@ import { readWorkflow } from './workflowOf.ts';
  */
 export async function catchUpWithForge(tx: TxContext, card: CardRow): Promise<void> {
   if (card.held || card.archivedAt !== null) return;
-  const row = await readPullRequest(tx.queries, card.id);
-  const workflow = row && (await readWorkflow(tx.queries, card.projectId));
-  if (row === undefined || workflow === undefined) return;
-  await goOn(tx, card, workflow, (waiting) => hasMissed(row, waiting));
-  const acted = await actOnConditions(tx, card, workflow, row);
-  if (!isDeepStrictEqual(acted, row)) await writePullRequest(tx, acted);
+  const found = await readPullRequest(tx.queries, card.id);
+  if (found === undefined) return;
+  // A merge in the meantime has ended the card by now, or a person has put it elsewhere.
+  const { endsCard: _, ...facts } = found.facts;
+  const row = { ...found, facts };
+  const workflow = await readWorkflow(tx.queries, card.projectId);
+  if (workflow !== undefined) await goOn(tx, card, workflow, (waiting) => hasMissed(row, waiting));
+  const acted = workflow === undefined ? row : await actOnConditions(tx, card, workflow, row);
+  if (!isDeepStrictEqual(acted, found)) await writePullRequest(tx, acted);
 }

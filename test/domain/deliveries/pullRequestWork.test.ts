@@ -5,13 +5,14 @@ import { holdCard } from '../../../src/domain/cards/holdCard.ts';
 import { moveCard } from '../../../src/domain/cards/moveCard.ts';
 import { releaseCard } from '../../../src/domain/cards/releaseCard.ts';
 import { updateCard } from '../../../src/domain/cards/updateCard.ts';
-import { type Context, transaction } from '../../../src/domain/context.ts';
+import { type Context, type TxContext, transaction } from '../../../src/domain/context.ts';
 import { takeEvents } from '../../../src/domain/deliveries/takeEvents.ts';
 import { takeSnapshot } from '../../../src/domain/deliveries/takeSnapshot.ts';
 import type { PullRequestChanged, PullRequestEvent } from '../../../src/domain/pullRequests/PullRequestEvent.ts';
 import { readPullRequest } from '../../../src/domain/pullRequests/pullRequestRow.ts';
 import { openWithheldWork } from '../../../src/domain/sweeps/openWithheldWork.ts';
 import { setWorkflow } from '../../../src/domain/workflow/setWorkflow.ts';
+import { Refusal } from '../../../src/errors.ts';
 import { newId } from '../../../src/lib/uuid.ts';
 import type { DomainWorld } from '../../support/domain.ts';
 import { emptyTables } from '../../support/emptyTables.ts';
@@ -40,6 +41,19 @@ describe('the work that a pull request asks for', () => {
   const origin = { forge: 'github', repository: 'octo/harbour', repositoryNumber: null, connection: 'w' } as const;
   const deliver = (...events: PullRequestEvent[]) =>
     transaction(system(), (tx) => takeEvents(tx, { projectId: place.projectId, ...origin }, events));
+  /** The same transaction, of which each statement is seen before it runs. */
+  const watching =
+    (see: (text: string, values: readonly unknown[]) => void) =>
+    (tx: TxContext): TxContext => ({
+      ...tx,
+      queries: {
+        ...tx.queries,
+        query: async (statement, values = []) => {
+          see(statement.text, values);
+          return tx.queries.query(statement, values);
+        },
+      },
+    });
   const next = () => {
     second += 1;
     return new Date(Date.UTC(2026, 0, 1, 0, 0, second));
@@ -243,6 +257,13 @@ describe('the work that a pull request asks for', () => {
     expect(await fixes(card.id)).toEqual(['checks-failed cancelled']);
     expect(await lastRequest(world, card.id)).toMatchObject({ kind: 'teardown', state: 'open' });
     expect((await findCard(owner(), held.id))?.column.slug).toBe('review');
+    await releaseCard(owner(), { cardId: held.id });
+    expect((await findCard(owner(), held.id))?.column.slug).toBe('done');
+    // That happens once: where a person puts it afterwards, it stays.
+    await moveCard(owner(), { cardId: held.id, column: 'review' });
+    await holdCard(owner(), { cardId: held.id });
+    await releaseCard(owner(), { cardId: held.id });
+    expect((await findCard(owner(), held.id))?.column.slug).toBe('review');
     // A workflow of the project's own keeps what a merge does, until it says otherwise.
     const rules = [{ ruleId: 'own.say', on: [], when: ['merged', 'approved-and-green'] as const, kind: 'say' }];
     const own = async (endsOnMerge?: boolean) => {
@@ -280,6 +301,75 @@ describe('the work that a pull request asks for', () => {
     const ended = [await findCard(owner(), card.id), await findCard(owner(), byHand.id)];
     expect(ended.map((each) => each?.column.slug)).toEqual(['done', 'done']);
     expect(new Set(ended.map((each) => each?.position)).size).toBe(2);
+  });
+
+  it('of a card that was merged while it rested ends it with its return, unless a person puts it elsewhere first', async () => {
+    const [archived, moved] = [await begin(), await addCardTo(world, place, 'review')];
+    await deliver(pull(moved.number, { number: 8 }));
+    await archiveCard(owner(), { cardId: archived.id });
+    await holdCard(owner(), { cardId: moved.id });
+    await deliver(pull(archived.number, { state: 'merged' }), pull(moved.number, { number: 8, state: 'merged' }));
+    await unarchiveCard(owner(), { cardId: archived.id });
+    await moveCard(owner(), { cardId: moved.id, column: 'ready' });
+    await holdCard(owner(), { cardId: moved.id });
+    await releaseCard(owner(), { cardId: moved.id });
+    const ends = [await findCard(owner(), archived.id), await findCard(owner(), moved.id)];
+    expect(ends.map((each) => each?.column.slug)).toEqual(['done', 'ready']);
+  });
+
+  it('that waits for the forge goes on when a person ends the hold of its card by a move', async () => {
+    const card = await begin();
+    await deliver(check('failed'));
+    await endFix(card.id, 'waiting-on-forge');
+    expect(await fixes(card.id)).toEqual(['checks-failed refused']);
+    await holdCard(owner(), { cardId: card.id });
+    world.pass(60);
+    await deliver(check('passed'), check('failed'));
+    expect(await fixes(card.id)).toEqual(['checks-failed refused']);
+    await moveCard(owner(), { cardId: card.id, column: 'ready' });
+    expect(await fixes(card.id)).toEqual(['checks-failed refused', 'checks-failed open']);
+  });
+
+  it('leaves nothing on a card that takes no more, and all on the others', async () => {
+    const [card, full] = [await begin(), await addCardTo(world, place, 'review')];
+    const url = 'https://forge.example/octo/harbour/pull/7';
+    await updateCard(owner(), { cardId: full.id, pullRequestNumber: 7, pullRequestUrl: url });
+    // Its head is written before what is refused.
+    const refusing = watching((text, values) => {
+      const writes = text.includes('insert into "card_pull_request"') && values.includes(full.id);
+      if (writes) throw new Refusal('storage_limit');
+    });
+    const isDone = await transaction(system(), (tx) =>
+      takeEvents(refusing(tx), { projectId: place.projectId, ...origin }, [pull(card.number, { headSha: B })]),
+    );
+    expect(isDone).toBe(false);
+    expect(await findCard(owner(), full.id)).toMatchObject({ headSha: null });
+    const audited = await world.sql("select card_id from audit_record where detail->'fields' ? 'headSha'");
+    expect(audited).toEqual([{ card_id: card.id }, { card_id: card.id }]);
+    expect(await findCard(owner(), card.id)).toMatchObject({ headSha: B });
+  });
+
+  it('knows an early check on each card that may get its commit as head, in as few statements for many as for few', async () => {
+    const counted = async (cards: number) => {
+      const its = [];
+      for (let number = 100 + cards; number < 100 + 2 * cards; number += 1) {
+        const card = await addCardTo(world, place, 'review');
+        await deliver(pull(card.number, { number, headSha: A }));
+        its.push({ card, number });
+      }
+      let statements = 0;
+      const count = watching(() => {
+        statements += 1;
+      });
+      const sha = String(cards).repeat(40);
+      const early = check('failed', sha);
+      await transaction(system(), (tx) => takeEvents(count(tx), { projectId: place.projectId, ...origin }, [early]));
+      for (const { card, number } of its) await deliver(pull(card.number, { number, headSha: sha }));
+      const rows = await Promise.all(its.map(({ card }) => readPullRequest(world.system().queries, card.id)));
+      expect(rows.map((row) => row?.checks)).toEqual(its.map(() => 'failed'));
+      return statements;
+    };
+    expect(await counted(8)).toBe(await counted(1));
   });
 
   it('follows from what was read at the forge as from deliveries', async () => {

@@ -75,6 +75,7 @@ describe('what keeps a pull request from being merged', () => {
     [['queue'], row({ inQueue: true })],
     [['guarded'], row({ touchesGuarded: true })],
     [[], row({ touchesGuarded: true }, { reviews: [approval()] })],
+    [['guarded'], row({ touchesGuarded: true }, { reviews: [approval({ canWrite: null })] })],
     [['protection'], row({}, { isMergeable: false })],
     [['draft'], row({ state: 'draft' }, { isMergeable: false })],
   ])('is %j for %#', (expected, its) => {

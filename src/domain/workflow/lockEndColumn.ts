@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { type Bound, build, prepare, runOne } from '../../db/builder.ts';
 import { type LockedColumn, lockColumn } from '../board/columns/lockColumn.ts';
 import type { TxContext } from '../context.ts';
-import { readWorkflow } from '../workflow/workflowOf.ts';
+import { readWorkflow } from './workflowOf.ts';
 
 const FIRST_END = prepare(({ projectId }: Bound<{ projectId: string }>) =>
   build
