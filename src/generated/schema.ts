@@ -1928,12 +1928,16 @@ export type CreateProjectWebhookPayload = {
 export type CreateWebhookEndpointInput = {
   /** Any text, which the payload returns, so that the client can match payload and mutation. */
   clientMutationId?: InputMaybe<Scalars['String']['input']>;
-  /** What it gets, one event at least. */
-  events: Array<WebhookEvent>;
+  /** What it gets, one event at least; left out where it gets the answers of a document. */
+  events?: InputMaybe<Array<WebhookEvent>>;
+  /** The name of a registered subscription of yours, whose answers are sent in place of the usual messages: boardChanged, runChanged or workRequestChanged of `$projectId`. */
+  operation?: InputMaybe<Scalars['String']['input']>;
   /** The id of a project of yours; all of them when it is left out. */
   projectId?: InputMaybe<Scalars['ID']['input']>;
   /** An https address in the public Internet, at most 2,000 characters. */
   url: Scalars['String']['input'];
+  /** Further variables of this document, at most 8,192 bytes of JSON. `projectId` is always the project of the event. */
+  variables?: InputMaybe<Scalars['JSONObject']['input']>;
 };
 
 /** A webhook with its new secret. */
@@ -8662,12 +8666,16 @@ export type UpdateWebhookEndpointInput = {
   clientMutationId?: InputMaybe<Scalars['String']['input']>;
   /** The `endpointId` of the webhook. */
   endpointId: Scalars['ID']['input'];
-  /** What it gets from now on. */
+  /** What it gets from now on; in place of the answers of a document, where it got those. */
   events?: InputMaybe<Array<WebhookEvent>>;
   /** Switches it on or off. What waited before is sent when it is on again. */
   isOn?: InputMaybe<Scalars['Boolean']['input']>;
+  /** The name of a registered subscription of yours, whose answers are sent in place of the usual messages: boardChanged, runChanged or workRequestChanged of `$projectId`. */
+  operation?: InputMaybe<Scalars['String']['input']>;
   /** Another https address. It needs a recent proof. */
   url?: InputMaybe<Scalars['String']['input']>;
+  /** Further variables of this document, at most 8,192 bytes of JSON. `projectId` is always the project of the event. */
+  variables?: InputMaybe<Scalars['JSONObject']['input']>;
 };
 
 /** The changed webhook. */
@@ -9086,7 +9094,7 @@ export type WebhookDelivery = {
   attemptedAt?: Maybe<Scalars['DateTime']['output']>;
   /** How many times it was tried. */
   attempts: Scalars['Int']['output'];
-  /** The body that is sent: JSON, with the same bytes in each attempt. */
+  /** The body that is sent: JSON, with the same bytes in each attempt. Empty until the document of its webhook has answered. */
   body: Scalars['String']['output'];
   /** When it happened. */
   createdAt: Scalars['DateTime']['output'];
@@ -9142,7 +9150,7 @@ export type WebhookEndpoint = {
   deliveries: WebhookDeliveryConnection;
   /** Names the webhook. */
   endpointId: Scalars['ID']['output'];
-  /** What it gets. */
+  /** What it gets, or what its document answers to. */
   events: Array<WebhookEvent>;
   /** When the first of them failed; null while none does. */
   failingSince?: Maybe<Scalars['DateTime']['output']>;
@@ -9152,6 +9160,8 @@ export type WebhookEndpoint = {
   lastAt?: Maybe<Scalars['DateTime']['output']>;
   /** When it is tried again; null while it does not fail. */
   nextAt?: Maybe<Scalars['DateTime']['output']>;
+  /** The name of the registered subscription whose answers it gets; null for the usual messages. */
+  operation?: Maybe<Scalars['String']['output']>;
   /** Until when the secret before signs too; null or past when only the present one does. */
   previousUntil?: Maybe<Scalars['DateTime']['output']>;
   /** Its project; null for a webhook of all projects. */
@@ -9162,6 +9172,8 @@ export type WebhookEndpoint = {
   switchedOffFor?: Maybe<WebhookOffReason>;
   /** The https address. */
   url: Scalars['String']['output'];
+  /** The variables that this document is given beside `projectId`; null without one. */
+  variables?: Maybe<Scalars['JSON']['output']>;
 };
 
 

@@ -12,6 +12,7 @@ import { Looks } from '../events/Looks.ts';
 import { OutboxTail } from '../events/OutboxTail.ts';
 import { SignalBus } from '../events/signals.ts';
 import { createSchema } from '../graphql/schema/createSchema.ts';
+import { createEventAnswers } from '../graphql/webhooks/createEventAnswers.ts';
 import { createClientAddress } from '../http/origins/clientAddress.ts';
 import { createOwnOrigin } from '../http/origins/createOwnOrigin.ts';
 import { GuessedProxies } from '../http/origins/GuessedProxies.ts';
@@ -23,6 +24,7 @@ import { type Service, stopInReverse, stopTogether } from '../lib/lifecycle.ts';
 import { createSealer } from '../lib/seal.ts';
 import { type Clock, systemClock } from '../lib/time/clock.ts';
 import { tracer } from '../lib/tracing/tracer.ts';
+import { newId } from '../lib/uuid.ts';
 import { createMailer } from '../mail/createMailer.ts';
 import type { AuthorizationServer } from '../oauth/AuthorizationServer.ts';
 import { createAuthorizationServer } from '../oauth/createAuthorizationServer.ts';
@@ -223,9 +225,10 @@ export async function startPlatform(
       operator: createOperator(settings, { domain, baseUrl, oauth: secrets.oauth }, guessedProxies),
     });
     const installation = new Installation(domain.system().db);
+    const schema = await createSchema(resolvers);
     const doors = await createDoors({
       settings,
-      schema: await createSchema(resolvers),
+      schema,
       domain,
       callers,
       providers: elsewhere.providers,
@@ -265,7 +268,13 @@ export async function startPlatform(
       if (mailer !== undefined) needed.push(mailer);
       const outside = { mailer, auditSink: createAuditSink(settings, baseUrl), forges };
       const jobs = createJobs(settings, opened.url, domain.system, outside, clock, doors.metrics, log);
-      fronts.push(jobs, createWebhooks(opened.url, domain.system, doors.metrics, log));
+      const answers = createEventAnswers({
+        schema,
+        admission: doors.admission,
+        contextOf: (actor) => callers.resolverContext(actor, newId(), false),
+        log,
+      });
+      fronts.push(jobs, createWebhooks(opened.url, domain.system, answers, doors.metrics, log));
       runner = jobs;
       signals.listen((signal) => {
         const job = JOB_OF_SIGNAL[signal.kind];

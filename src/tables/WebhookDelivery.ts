@@ -56,6 +56,8 @@ export const WebhookDelivery = defineTable(
       /** Names what happens once and is found several times, such as a silence. */
       once: p.string().columnType('text').nullable(),
       createdAt: p.datetime(),
+      /** What is sent, where a document answered: each attempt sends the same. Null for what follows from the facts. */
+      body: p.string().columnType('text').nullable(),
       state: p.string().columnType('text').$type<WebhookDeliveryState>().default('waiting'),
       attempts: p.integer().default(0),
       /** The last attempt. */

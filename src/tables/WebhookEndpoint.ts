@@ -28,6 +28,10 @@ export const WebhookEndpoint = defineTable(
       url: p.string().columnType('text'),
       /** The types of lines of the audit log that it gets, and sources beside the log (`domain/endpoints/webhookEvents.ts`). */
       sources: p.array().columnType('text[]').$type<string[]>(),
+      /** The name of the registered document whose answers it gets; null for the usual messages. */
+      operation: p.string().columnType('text').nullable(),
+      /** The variables that the document is given beside the project. */
+      variables: p.json<Record<string, unknown>>().nullable(),
       /** The secret that signs, encrypted. */
       secret: p.blob().hidden(),
       /** The secret before it, encrypted, which signs too until `previousUntil`. */

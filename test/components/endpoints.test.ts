@@ -62,4 +62,42 @@ describe('the webhooks of a project', () => {
     expectNoFaults();
     await close();
   });
+
+  it('get the answers of a registered subscription in place of events', async () => {
+    const place = await pages.addPlace();
+    const document = 'subscription Moves($projectId: ID!) { boardChanged(projectId: $projectId) { change } }';
+    await pages.site.sql(
+      `insert into registered_operation (id, account_id, name, kind, sha256, document, created_at, updated_at)
+       select gen_random_uuid(), p.owner_id, 'Moves', 'subscription', 'x', $2, now(), now() from project p where p.id = $1`,
+      [place.projectId, document],
+    );
+    const { page, expectNoFaults, close } = await pages.openTab(
+      place,
+      `/projects/${place.projectId}/settings/endpoints`,
+    );
+    await page.getByLabel('Address of the webhook').fill('https://nobody.invalid/hook');
+    await page.getByLabel('Answers of a GraphQL subscription').click();
+    const name = page.getByLabel('Name of the registered subscription');
+    await name.fill('Nobody');
+    await page.getByLabel('Further variables, as JSON').fill('[]');
+    await page.getByText('must be a JSON object').waitFor();
+    await page.getByLabel('Further variables, as JSON').fill('{"a": 1}');
+    const add = page.getByRole('button', { name: 'Add webhook' });
+    await add.click();
+    await page.getByText('must be the name of a registered operation of yours').waitFor();
+    await name.fill('Moves');
+    await add.click();
+    const list = page.getByRole('list', { name: 'Webhooks' });
+    await list.getByText('answers of Moves').waitFor();
+    expect(await pages.site.sql("select operation, variables from webhook_endpoint where operation = 'Moves'")).toEqual([
+      { operation: 'Moves', variables: { a: 1 } },
+    ]);
+    await list.getByRole('button', { name: 'Change the webhook to https://nobody.invalid/hook…' }).click();
+    await list.getByLabel('Events', { exact: true }).click();
+    await list.getByRole('checkbox', { name: 'card.moved' }).check();
+    await list.getByRole('button', { name: 'Save' }).click();
+    await list.getByText('card.moved').first().waitFor();
+    expectNoFaults();
+    await close();
+  });
 });

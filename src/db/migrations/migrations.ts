@@ -100,6 +100,7 @@ import { Migration20261129207002PushRights } from './Migration20261129207002Push
 import { Migration20261129207101CardsByPullRequest } from './Migration20261129207101CardsByPullRequest.ts';
 import { Migration20261129207102PullRequestsByChange } from './Migration20261129207102PullRequestsByChange.ts';
 import { Migration20261129207201DraftsOfSiteReview } from './Migration20261129207201DraftsOfSiteReview.ts';
+import { Migration20261130012000DocumentsOfWebhooks } from './Migration20261130012000DocumentsOfWebhooks.ts';
 
 /** In order. A name never changes once released. */
 export const migrations = [
@@ -207,4 +208,5 @@ export const migrations = [
   { name: 'Migration20261129207101CardsByPullRequest', class: Migration20261129207101CardsByPullRequest },
   { name: 'Migration20261129207102PullRequestsByChange', class: Migration20261129207102PullRequestsByChange },
   { name: 'Migration20261129207201DraftsOfSiteReview', class: Migration20261129207201DraftsOfSiteReview },
+  { name: 'Migration20261130012000DocumentsOfWebhooks', class: Migration20261130012000DocumentsOfWebhooks },
 ];

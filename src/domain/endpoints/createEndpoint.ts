@@ -12,6 +12,7 @@ import { auditEndpoint } from './auditEndpoint.ts';
 import { authorizeWebhooks } from './authorizeWebhooks.ts';
 import { NEW_ENDPOINT } from './endpointInput.ts';
 import { MOST_ENDPOINTS, type ShownEndpoint } from './endpointRow.ts';
+import { type FollowedDocument, wantedEvents } from './followedDocument.ts';
 import { sourcesOf } from './webhookEvents.ts';
 import { makeWebhookSecret, sealWebhookSecret } from './webhookSecret.ts';
 
@@ -21,7 +22,12 @@ const COUNT = prepare(({ accountId }: Bound<{ accountId: string }>) =>
 const INSERT = prepare(
   (
     row: Bound<
-      Pick<ShownEndpoint, 'id' | 'accountId' | 'projectId' | 'url' | 'sources' | 'createdAt'> & { secret: Buffer }
+      Pick<
+        ShownEndpoint,
+        'id' | 'accountId' | 'projectId' | 'url' | 'sources' | 'operation' | 'variables' | 'createdAt'
+      > & {
+        secret: Buffer;
+      }
     >,
   ) =>
     build.insertInto('webhookEndpoint').values({
@@ -30,23 +36,32 @@ const INSERT = prepare(
       projectId: row.projectId,
       url: row.url,
       sources: row.sources,
+      operation: row.operation,
+      variables: row.variables,
       secret: row.secret,
       createdAt: row.createdAt,
     }),
 );
 
 /**
- * Creates an endpoint for a project of the caller, or for all of them. Only the return value contains its secret.
+ * Creates an endpoint for a project of the caller, or for all of them. It gets the events that were chosen, or the answers of a
+ * registered document. Only the return value contains its secret.
  * @throws Refusal `proof_required`; `bad_user_input` with violations on `url`, `events`; `project_not_found`; `refused` while the
  *   instance has no APP_ENCRYPTION_KEY; `conflict` when the account has 20
  */
 export async function createEndpoint(
   ctx: Context,
-  input: { projectId: string | null; url: string; events: readonly string[] },
+  input: {
+    projectId: string | null;
+    url: string;
+    events?: readonly string[] | null;
+    follows?: FollowedDocument | null;
+  },
 ): Promise<{ endpoint: ShownEndpoint; secret: string }> {
   authorizeWebhooks(ctx);
   await requireRecentProof(ctx);
-  const { url, events } = parseInput(NEW_ENDPOINT, input);
+  const { follows } = input;
+  const { url, events } = parseInput(NEW_ENDPOINT, { ...input, events: wantedEvents(input.events, follows) ?? [] });
   const { accountId } = ctx.actor;
   const id = newId();
   const secret = makeWebhookSecret();
@@ -54,6 +69,7 @@ export async function createEndpoint(
   const endpoint: ShownEndpoint = {
     ...nullsOf(WebhookEndpoint),
     ...{ id, accountId, projectId: input.projectId, url, sources: sourcesOf(events), createdAt: ctx.now, failures: 0 },
+    ...(follows != null && { operation: follows.operation, variables: { ...follows.variables } }),
   };
   await transaction(ctx, async (tx) => {
     await lockAccount(tx, 'keeps');

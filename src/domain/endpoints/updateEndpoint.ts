@@ -7,12 +7,13 @@ import { auditEndpoint } from './auditEndpoint.ts';
 import { authorizeWebhooks } from './authorizeWebhooks.ts';
 import { ENDPOINT_CHANGES } from './endpointInput.ts';
 import { ENDPOINT_NAMES, type ShownEndpoint } from './endpointRow.ts';
+import { type FollowedDocument, wantedEvents } from './followedDocument.ts';
 import { lockEndpoint } from './requireEndpoint.ts';
 import { sourcesOf } from './webhookEvents.ts';
 
 type Changed = Pick<
   WebhookEndpointRow,
-  'id' | 'url' | 'sources' | 'offAt' | 'offReason' | 'failures' | 'failingSince' | 'nextAt'
+  'id' | 'url' | 'sources' | 'operation' | 'variables' | 'offAt' | 'offReason' | 'failures' | 'failingSince' | 'nextAt'
 >;
 
 const UPDATE = prepare((row: Bound<Changed>) =>
@@ -21,6 +22,8 @@ const UPDATE = prepare((row: Bound<Changed>) =>
     .set({
       url: row.url,
       sources: row.sources,
+      operation: row.operation,
+      variables: row.variables,
       offAt: row.offAt,
       offReason: row.offReason,
       failures: row.failures,
@@ -32,20 +35,32 @@ const UPDATE = prepare((row: Bound<Changed>) =>
 );
 
 /**
- * Changes the address or the events of an endpoint, or switches it on or off; what is left out stays. While it is off nothing is
+ * Changes the address or the events of an endpoint, or the document whose answers it gets, or switches it on or off; what is left out
+ * stays. Events end the answers of a document. While it is off nothing is
  * queued for it, and what waited before is sent when it is on again.
  * @throws Refusal `proof_required` for another address; `bad_user_input` with violations on `url`, `events`; `not_found`
  */
 export async function updateEndpoint(
   ctx: Context,
-  input: { endpointId: string; url?: string | null; events?: readonly string[] | null; isOn?: boolean | null },
+  input: {
+    endpointId: string;
+    url?: string | null;
+    events?: readonly string[] | null;
+    follows?: FollowedDocument | null;
+    isOn?: boolean | null;
+  },
 ): Promise<ShownEndpoint> {
   authorizeWebhooks(ctx);
   if (input.url != null) await requireRecentProof(ctx);
-  const { url, events, isOn } = parseInput(ENDPOINT_CHANGES, input);
+  const { follows } = input;
+  const { url, events, isOn } = parseInput(ENDPOINT_CHANGES, { ...input, events: wantedEvents(input.events, follows) });
   return transaction(ctx, async (tx) => {
     const row = await lockEndpoint(tx, input.endpointId);
     const changed: Changed = { ...row, url: url ?? row.url, sources: events == null ? row.sources : sourcesOf(events) };
+    if (events != null) {
+      const variables = follows == null ? null : { ...follows.variables };
+      Object.assign(changed, { operation: follows?.operation ?? null, variables });
+    }
     if (isOn === false && row.offAt === null) Object.assign(changed, { offAt: tx.now, offReason: 'person' });
     if (isOn === true && row.offAt !== null) Object.assign(changed, { offAt: null, offReason: null });
     // What was wrong with the address before says nothing about another one, or after a pause.
@@ -54,7 +69,7 @@ export async function updateEndpoint(
     }
     auditEndpoint(tx, row, 'webhook.changed', [
       ...(changed.url === row.url ? [] : ['url']),
-      ...(events == null ? [] : ['events']),
+      ...(events == null ? [] : [follows == null ? 'events' : 'operation']),
       ...((changed.offAt === null) === (row.offAt === null) ? [] : ['isOn']),
     ]);
     return (await runOne(tx.queries, UPDATE, changed)) as ShownEndpoint;

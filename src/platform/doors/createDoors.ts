@@ -8,6 +8,7 @@ import { CLI_RANGE } from '../../domain/BridgeRules.ts';
 import { takePaymentEvent } from '../../domain/billing/takePaymentEvent.ts';
 import type { Actor } from '../../domain/context.ts';
 import { openExport } from '../../domain/exports/openExport.ts';
+import type { Admission } from '../../graphql/Admission.ts';
 import { SocketServer } from '../../graphql/sockets/SocketServer.ts';
 import { isVanishedReader } from '../../http/isVanishedReader.ts';
 import { artifactRoute } from '../../http/routes/artifactRoute.ts';
@@ -62,6 +63,7 @@ import { reachThing } from './reachThing.ts';
 
 /** The doors as one pipeline. Each step relies on the steps before it. */
 export interface Doors {
+  readonly admission: Admission;
   readonly sockets: SocketServer;
   readonly metrics: Metrics;
   /** Answers a request. */
@@ -221,6 +223,7 @@ export async function createDoors(options: DoorOptions): Promise<Doors> {
     return its.callback();
   }
   return {
+    admission,
     sockets,
     metrics,
     handle: (request, response) => {

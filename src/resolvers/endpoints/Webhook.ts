@@ -2,6 +2,7 @@ import { Field, ID, Int, ObjectType } from 'type-graphql';
 import type { ShownEndpoint } from '../../domain/endpoints/endpointRow.ts';
 import { WEBHOOK_EVENTS, type WebhookEvent } from '../../domain/endpoints/webhookEvents.ts';
 import { connectionOf } from '../../graphql/schema/connection.ts';
+import { JsonText } from '../../graphql/schema/JsonText.ts';
 import { DateTime } from '../../graphql/schema/scalars.ts';
 import { wordEnum } from '../../graphql/schema/wordEnum.ts';
 import {
@@ -73,8 +74,18 @@ export class WebhookEndpoint
   endpointId!: string;
   @Field(() => String, { description: 'The https address.' })
   url!: string;
-  @Field(() => [WebhookEventEnum], { description: 'What it gets.' })
+  @Field(() => [WebhookEventEnum], { description: 'What it gets, or what its document answers to.' })
   events!: WebhookEvent[];
+  @Field(() => String, {
+    nullable: true,
+    description: 'The name of the registered subscription whose answers it gets; null for the usual messages.',
+  })
+  operation!: string | null;
+  @Field(() => JsonText, {
+    nullable: true,
+    description: 'The variables that this document is given beside `projectId`; null without one.',
+  })
+  variables!: Record<string, unknown> | null;
   @Field(() => DateTime, { description: 'When it was made.' })
   createdAt!: Date;
   @Field(() => DateTime, { nullable: true, description: 'When it was switched off; null while it is on.' })
@@ -124,7 +135,10 @@ export class WebhookDelivery
   error!: string | null;
   @Field(() => Int, { nullable: true, description: 'How long the last attempt took, in milliseconds.' })
   tookMs!: number | null;
-  @Field(() => String, { description: 'The body that is sent: JSON, with the same bytes in each attempt.' })
+  @Field(() => String, {
+    description:
+      'The body that is sent: JSON, with the same bytes in each attempt. Empty until the document of its webhook has answered.',
+  })
   body!: string;
 }
 

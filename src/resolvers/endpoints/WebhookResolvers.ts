@@ -1,12 +1,16 @@
-import { Arg, Ctx, ID, Mutation, Query, Resolver } from 'type-graphql';
+import type { GraphQLResolveInfo, GraphQLSchema } from 'graphql';
+import { Arg, Ctx, ID, Info, Mutation, Query, Resolver } from 'type-graphql';
 import { createEndpoint } from '../../domain/endpoints/createEndpoint.ts';
 import { deleteEndpoint } from '../../domain/endpoints/deleteEndpoint.ts';
 import { findEndpoint } from '../../domain/endpoints/findEndpoint.ts';
+import type { FollowedDocument } from '../../domain/endpoints/followedDocument.ts';
 import { resendDelivery } from '../../domain/endpoints/resendDelivery.ts';
 import { rotateSecret } from '../../domain/endpoints/rotateSecret.ts';
 import { sendTest } from '../../domain/endpoints/sendTest.ts';
 import { updateEndpoint } from '../../domain/endpoints/updateEndpoint.ts';
+import { invalidInput } from '../../errors.ts';
 import type { ResolverContext } from '../../graphql/ResolverContext.ts';
+import { readFollowed } from '../../graphql/webhooks/readFollowed.ts';
 import { viewerOf } from '../accounts/viewerOf.ts';
 import { projectOf } from '../objects/loadObjects.ts';
 import { toDelivery, toEndpoint } from './toWebhook.ts';
@@ -25,6 +29,17 @@ import { webhookLists } from './webhookLists.ts';
 
 const projectIn = (ctx: ResolverContext, projectId: string | null) =>
   projectId === null ? null : projectOf(ctx, projectId);
+
+/** The document that an input names; null for none. Variables mean nothing without one. */
+async function followedIn(
+  schema: GraphQLSchema,
+  ctx: ResolverContext,
+  { operation, variables }: Pick<CreateWebhookEndpointInput, 'operation' | 'variables'>,
+): Promise<FollowedDocument | null> {
+  if (operation != null) return readFollowed(schema, ctx, { operation, variables });
+  if (variables == null) return null;
+  throw invalidInput([{ propertyPath: 'variables', message: 'must be given together with an operation' }]);
+}
 
 @Resolver()
 class WebhookActsResolver {
@@ -47,8 +62,10 @@ class WebhookActsResolver {
   async createWebhookEndpoint(
     @Arg('input', () => CreateWebhookEndpointInput) input: CreateWebhookEndpointInput,
     @Ctx() ctx: ResolverContext,
+    @Info() { schema }: GraphQLResolveInfo,
   ): Promise<WebhookSecretPayload> {
-    const { endpoint, secret } = await createEndpoint(ctx, { ...input, projectId: input.projectId ?? null });
+    const follows = await followedIn(schema, ctx, input);
+    const { endpoint, secret } = await createEndpoint(ctx, { ...input, projectId: input.projectId ?? null, follows });
     const project = await projectIn(ctx, endpoint.projectId);
     return { endpoint: toEndpoint(endpoint), secret, project, viewer: await viewerOf(ctx) };
   }
@@ -59,8 +76,10 @@ class WebhookActsResolver {
   async updateWebhookEndpoint(
     @Arg('input', () => UpdateWebhookEndpointInput) input: UpdateWebhookEndpointInput,
     @Ctx() ctx: ResolverContext,
+    @Info() { schema }: GraphQLResolveInfo,
   ): Promise<WebhookEndpointPayload> {
-    return { endpoint: toEndpoint(await updateEndpoint(ctx, input)) };
+    const follows = await followedIn(schema, ctx, input);
+    return { endpoint: toEndpoint(await updateEndpoint(ctx, { ...input, follows })) };
   }
 
   @Mutation(() => WebhookSecretPayload, {

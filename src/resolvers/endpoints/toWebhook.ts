@@ -1,5 +1,5 @@
 import type { ShownEndpoint } from '../../domain/endpoints/endpointRow.ts';
-import { eventOf, eventsOf } from '../../domain/endpoints/webhookEvents.ts';
+import { eventOf, eventsOf, TEST_SOURCE } from '../../domain/endpoints/webhookEvents.ts';
 import { writeMessage } from '../../domain/endpoints/writeMessage.ts';
 import type { WebhookDeliveryRow } from '../../tables/WebhookDelivery.ts';
 import type { WebhookDelivery, WebhookEndpoint } from './Webhook.ts';
@@ -8,13 +8,16 @@ export function toEndpoint(row: ShownEndpoint): WebhookEndpoint {
   const { id, projectId, url, sources, createdAt, offAt, offReason, failures, failingSince, nextAt, lastAt } = row;
   return {
     ...{ endpointId: id, projectId, url, events: eventsOf(sources), createdAt, failures, failingSince, nextAt, lastAt },
+    operation: row.operation,
+    variables: row.variables,
     switchedOffAt: offAt,
     switchedOffFor: offReason,
     previousUntil: row.previousUntil,
   };
 }
 
-export function toDelivery(row: WebhookDeliveryRow): WebhookDelivery {
+/** @param isAnswer whether its webhook gets the answers of a document */
+export function toDelivery(row: WebhookDeliveryRow, isAnswer = false): WebhookDelivery {
   const { id, source, state, createdAt, attempts, attemptedAt, status, answer, error, tookMs } = row;
   return {
     ...{
@@ -29,6 +32,6 @@ export function toDelivery(row: WebhookDeliveryRow): WebhookDelivery {
       error,
       tookMs,
     },
-    body: writeMessage(row),
+    body: row.body ?? (isAnswer && source !== TEST_SOURCE ? '' : writeMessage(row)),
   };
 }

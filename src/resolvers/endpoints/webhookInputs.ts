@@ -1,8 +1,14 @@
 import { Field, ID, InputType, ObjectType } from 'type-graphql';
 import type { WebhookEvent } from '../../domain/endpoints/webhookEvents.ts';
+import { JsonObject } from '../../graphql/schema/JsonObject.ts';
 import { Viewer } from '../accounts/Viewer.ts';
 import { Project } from '../board/Project.ts';
 import { WebhookDelivery, WebhookEndpoint, WebhookEventEnum } from './Webhook.ts';
+
+const OPERATION =
+  'The name of a registered subscription of yours, whose answers are sent in place of the usual messages: boardChanged, runChanged or workRequestChanged of `$projectId`.';
+const VARIABLES =
+  'Further variables of this document, at most 8,192 bytes of JSON. `projectId` is always the project of the event.';
 
 @InputType({ description: 'Makes a webhook.' })
 export class CreateWebhookEndpointInput {
@@ -10,8 +16,15 @@ export class CreateWebhookEndpointInput {
   projectId?: string | null;
   @Field(() => String, { description: 'An https address in the public Internet, at most 2,000 characters.' })
   url!: string;
-  @Field(() => [WebhookEventEnum], { description: 'What it gets, one event at least.' })
-  events!: WebhookEvent[];
+  @Field(() => [WebhookEventEnum], {
+    nullable: true,
+    description: 'What it gets, one event at least; left out where it gets the answers of a document.',
+  })
+  events?: WebhookEvent[] | null;
+  @Field(() => String, { nullable: true, description: OPERATION })
+  operation?: string | null;
+  @Field(() => JsonObject, { nullable: true, description: VARIABLES })
+  variables?: Record<string, unknown> | null;
 }
 
 @InputType({ description: 'Changes a webhook. A field that is left out does not change.' })
@@ -20,8 +33,15 @@ export class UpdateWebhookEndpointInput {
   endpointId!: string;
   @Field(() => String, { nullable: true, description: 'Another https address. It needs a recent proof.' })
   url?: string | null;
-  @Field(() => [WebhookEventEnum], { nullable: true, description: 'What it gets from now on.' })
+  @Field(() => [WebhookEventEnum], {
+    nullable: true,
+    description: 'What it gets from now on; in place of the answers of a document, where it got those.',
+  })
   events?: WebhookEvent[] | null;
+  @Field(() => String, { nullable: true, description: OPERATION })
+  operation?: string | null;
+  @Field(() => JsonObject, { nullable: true, description: VARIABLES })
+  variables?: Record<string, unknown> | null;
   @Field(() => Boolean, {
     nullable: true,
     description: 'Switches it on or off. What waited before is sent when it is on again.',

@@ -78,7 +78,7 @@ class WebhookEndpointResolver {
     description: 'Its messages of the last 14 days, the newest first.',
   })
   async deliveries(
-    @Root() { endpointId }: WebhookEndpoint,
+    @Root() { endpointId, operation }: WebhookEndpoint,
     @Arg('first', () => Int, FIRST) first: number | null,
     @Arg('after', () => String, AFTER) after: string | null,
     @Ctx() ctx: ResolverContext,
@@ -87,7 +87,12 @@ class WebhookEndpointResolver {
     const pages = ctx.loaders.of(`webhook deliveries ${JSON.stringify(args)}`, ctx, (c, ids) =>
       listDeliveries(c, ids, args),
     );
-    return toConnection((await pages.load(endpointId)) ?? NOTHING, args, ({ place }) => place, toDelivery);
+    return toConnection(
+      (await pages.load(endpointId)) ?? NOTHING,
+      args,
+      ({ place }) => place,
+      (row) => toDelivery(row, operation !== null),
+    );
   }
 }
 

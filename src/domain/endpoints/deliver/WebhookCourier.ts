@@ -1,9 +1,12 @@
 import { Batcher } from '../../../lib/batching/Batcher.ts';
 import type { WebhookDeliveryRow } from '../../../tables/WebhookDelivery.ts';
 import type { Context } from '../../context.ts';
+import { TEST_SOURCE } from '../webhookEvents.ts';
 import { openWebhookSecret, signWebhook } from '../webhookSecret.ts';
-import { writeMessage } from '../writeMessage.ts';
+import { writeAnswer, writeMessage } from '../writeMessage.ts';
+import type { EventAnswers, FollowingEndpoint } from './EventAnswers.ts';
 import { judgeAttempt } from './judgeAttempt.ts';
+import { keepBody } from './keepBody.ts';
 import { NotePause } from './NotePause.ts';
 import { type Attempt, noteAttempts } from './noteAttempts.ts';
 import { type Due, type DueEndpoint, findStillDue } from './takeDue.ts';
@@ -14,6 +17,7 @@ export interface CourierOptions {
   /** Creates a context of the service itself, with the present time. */
   readonly system: () => Context;
   readonly sender: WebhookSender;
+  readonly answers: EventAnswers;
   /** Called with every attempt, for metrics. */
   readonly hear?: ((outcome: 'delivered' | 'failed') => void) | undefined;
 }
@@ -83,15 +87,23 @@ export class WebhookCourier {
     }
   }
 
+  private async bodyOf(ctx: Context, endpoint: DueEndpoint, delivery: WebhookDeliveryRow): Promise<string> {
+    if (delivery.body !== null) return delivery.body;
+    if (!follows(endpoint, delivery)) return writeMessage(delivery);
+    const body = writeAnswer(delivery, endpoint.operation, await this.options.answers(endpoint, delivery));
+    await keepBody(ctx, delivery.place, body);
+    return body;
+  }
+
   private async attempt(endpoint: DueEndpoint, delivery: WebhookDeliveryRow): Promise<Attempt> {
     const ctx = this.options.system();
     const began = performance.now();
     let answer: WebhookAnswer | undefined;
     let error: string | null = null;
     const secrets = secretsOf(ctx, endpoint);
-    if (secrets === undefined) error = new WebhookFailure('secret').message;
-    else {
-      const body = writeMessage(delivery);
+    try {
+      if (secrets === undefined) throw new WebhookFailure('secret');
+      const body = await this.bodyOf(ctx, endpoint, delivery);
       const timestamp = Math.floor(ctx.now.getTime() / 1000);
       const headers = {
         'content-type': 'application/json',
@@ -99,11 +111,9 @@ export class WebhookCourier {
         'webhook-timestamp': String(timestamp),
         'webhook-signature': signWebhook(secrets, { id: delivery.id, timestamp, body }),
       };
-      try {
-        answer = await this.options.sender.send({ url: endpoint.url, headers, body }, this.ending.signal);
-      } catch (cause) {
-        error = WebhookFailure.sentenceOf(cause);
-      }
+      answer = await this.options.sender.send({ url: endpoint.url, headers, body }, this.ending.signal);
+    } catch (cause) {
+      error = WebhookFailure.sentenceOf(cause);
     }
     return {
       ...judgeAttempt(endpoint, answer, ctx.now),
@@ -119,6 +129,10 @@ export class WebhookCourier {
     };
   }
 }
+
+/** Whether a document answers a delivery: a test is the same for all. */
+const follows = (endpoint: DueEndpoint, { source }: WebhookDeliveryRow): endpoint is FollowingEndpoint =>
+  endpoint.operation !== null && source !== TEST_SOURCE;
 
 /** The secrets that sign at this time; undefined when the present one cannot be read. */
 function secretsOf(ctx: Context, { id, secret, previousSecret, previousUntil }: DueEndpoint): string[] | undefined {

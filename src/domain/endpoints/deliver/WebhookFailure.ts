@@ -8,6 +8,8 @@ const WEBHOOK_FAILURES = {
   broken: 'The connection ended before the answer.',
   failed: 'The message could not be sent.',
   secret: 'The secret cannot be read, because APP_ENCRYPTION_KEY is another one. Make a new secret.',
+  document: 'The registered document is gone or cannot be used. Register it again, or choose another one.',
+  unanswered: 'The registered document got no answer in time, or the budget of the account is spent.',
 } as const;
 
 export type WebhookFailureKind = keyof typeof WEBHOOK_FAILURES;

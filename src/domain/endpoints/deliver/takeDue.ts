@@ -10,7 +10,17 @@ const CHAIN = 20;
 /** The parts of an endpoint that an attempt needs. */
 export type DueEndpoint = Pick<
   WebhookEndpointRow,
-  'id' | 'accountId' | 'url' | 'secret' | 'previousSecret' | 'previousUntil' | 'failures' | 'failingSince'
+  | 'id'
+  | 'accountId'
+  | 'projectId'
+  | 'url'
+  | 'operation'
+  | 'variables'
+  | 'secret'
+  | 'previousSecret'
+  | 'previousUntil'
+  | 'failures'
+  | 'failingSince'
 >;
 
 /** An endpoint with its first waiting deliveries, in their order. */
@@ -19,7 +29,8 @@ export interface Due {
   readonly deliveries: readonly WebhookDeliveryRow[];
 }
 
-type Found = WebhookDeliveryRow & Omit<DueEndpoint, 'id' | 'accountId'>;
+type Found = WebhookDeliveryRow &
+  Omit<DueEndpoint, 'id' | 'accountId' | 'projectId'> & { endpointProject: string | null };
 
 /** Whether the endpoint `e` may be tried at the time `$1`. */
 const MAY_BE_TRIED = `e.off_at is null and coalesce(e.next_at, '-infinity'::timestamptz) <= $1
@@ -46,7 +57,7 @@ const DUE = statement<Found>(
      where c.turn <= $3::int - (select count(*) from unnest($5::uuid[]) as busy(id) where busy.id = c.account_id)
      order by c.last_at nulls first, c.id limit $4::int
    )
-   select ${columnsOf(WebhookDelivery, 'd')}, c.url, c.secret, c.previous_secret, c.previous_until, c.failures, c.failing_since
+   select ${columnsOf(WebhookDelivery, 'd')}, c.project_id as endpoint_project, c.url, c.operation, c.variables, c.secret, c.previous_secret, c.previous_until, c.failures, c.failing_since
    from chosen c
    cross join lateral (
      select * from webhook_delivery x where x.endpoint_id = c.id and x.state = 'waiting' and x.place <= $6::bigint
@@ -56,7 +67,7 @@ const DUE = statement<Found>(
 
 const STILL_DUE = statement<DueEndpoint>(
   'webhook_still_due',
-  `select e.id, e.account_id, e.url, e.secret, e.previous_secret, e.previous_until, e.failures, e.failing_since
+  `select e.id, e.account_id, e.project_id, e.url, e.operation, e.variables, e.secret, e.previous_secret, e.previous_until, e.failures, e.failing_since
    from webhook_endpoint e where e.id = $2 and ${MAY_BE_TRIED}`,
 );
 
@@ -92,6 +103,8 @@ export async function takeDue(
   ]);
   return [...Map.groupBy(rows, ({ endpointId }) => endpointId).values()].flatMap((deliveries) => {
     const [first] = deliveries;
-    return first === undefined ? [] : [{ endpoint: { ...first, id: first.endpointId }, deliveries }];
+    return first === undefined
+      ? []
+      : [{ endpoint: { ...first, id: first.endpointId, projectId: first.endpointProject }, deliveries }];
   });
 }

@@ -1,6 +1,8 @@
 import type { Context } from '../../../../src/domain/context.ts';
 import { createEndpoint } from '../../../../src/domain/endpoints/createEndpoint.ts';
+import type { EventAnswers } from '../../../../src/domain/endpoints/deliver/EventAnswers.ts';
 import { WebhookDrain } from '../../../../src/domain/endpoints/deliver/WebhookDrain.ts';
+import type { FollowedDocument } from '../../../../src/domain/endpoints/followedDocument.ts';
 import { newId } from '../../../../src/lib/uuid.ts';
 import { HttpsWebhookSender } from '../../../../src/webhooks/HttpsWebhookSender.ts';
 import type { DomainWorld } from '../../../support/domain.ts';
@@ -23,15 +25,26 @@ export async function addEndpoint(
   world: DomainWorld,
   accountId: string,
   url: string,
-  input: { projectId?: string | null; events?: string[] } = {},
+  input: { projectId?: string | null; events?: string[]; follows?: FollowedDocument } = {},
 ) {
-  const { projectId = null, events = ['card.created', 'card.moved'] } = input;
-  return createEndpoint(await signedIn(world, accountId), { projectId, url, events });
+  const { projectId = null, follows } = input;
+  const events = follows ? undefined : (input.events ?? ['card.created', 'card.moved']);
+  return createEndpoint(await signedIn(world, accountId), {
+    projectId,
+    url,
+    events: events ?? null,
+    follows: follows ?? null,
+  });
 }
 
+const NO_ANSWERS: EventAnswers = () => Promise.reject(new Error('no endpoint has a document'));
+
 /** A drain that may reach this machine. */
-export function startDrain(world: DomainWorld, options: { patienceMs?: number; system?: () => Context } = {}) {
-  const { patienceMs = 10_000, system = () => world.system() } = options;
+export function startDrain(
+  world: DomainWorld,
+  options: { patienceMs?: number; system?: () => Context; answers?: EventAnswers } = {},
+) {
+  const { patienceMs = 10_000, system = () => world.system(), answers = NO_ANSWERS } = options;
   const lost = new AbortController().signal;
   const drain = new WebhookDrain({
     system,
@@ -40,6 +53,7 @@ export function startDrain(world: DomainWorld, options: { patienceMs?: number; s
       close: async () => undefined,
     },
     sender: new HttpsWebhookSender({ isAllowed: (address) => address === '127.0.0.1', ca: LOCAL_TLS.cert, patienceMs }),
+    answers,
     log: { warn: () => undefined },
     pollMs: 20,
   });

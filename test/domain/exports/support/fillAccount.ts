@@ -186,8 +186,8 @@ export async function fillAccount(world: DomainWorld): Promise<FullAccount> {
     `insert into forge_rules (project_id, merges, quiet_minutes, changed_at) values ($2, true, 15, $6)`,
     `insert into forge_token (id, account_id, forge, base_url, token, login, user_id, checked_at, created_at)
        values ('${newId()}', $1, 'gitlab', 'https://gitlab.com', '${secrets.forgeToken}', 'octo', '7', $6, $6)`,
-    `insert into webhook_endpoint (id, account_id, project_id, url, sources, secret, previous_secret, created_at)
-       values ('${newId()}', $1, $2, 'https://example.test/hook', '{board.card_moved}', '\\x01', '\\x02', $6)`,
+    `insert into webhook_endpoint (id, account_id, project_id, url, sources, operation, variables, secret, previous_secret, created_at)
+       values ('${newId()}', $1, $2, 'https://example.test/hook', '{board.card_moved}', 'Moves', '{}', '\\x01', '\\x02', $6)`,
     `insert into webhook_delivery (id, endpoint_id, account_id, project_id, source, facts, created_at)
        select gen_random_uuid(), e.id, e.account_id, e.project_id, 'board.card_moved', '{}', $6
        from webhook_endpoint e where e.account_id = $1`,

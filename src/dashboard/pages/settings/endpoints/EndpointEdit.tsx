@@ -2,7 +2,8 @@ import { graphql } from 'relay-runtime';
 import type { EndpointEditMutation } from '../../../__generated__/EndpointEditMutation.graphql.ts';
 import { type Change, useVerb } from '../../../relay/useVerb.ts';
 import { t } from '../../../texts/t.ts';
-import { EndpointFields, type EndpointWishes } from './EndpointFields.tsx';
+import { EndpointFields } from './EndpointFields.tsx';
+import { type EndpointWishes, wishedContent } from './endpointWishes.ts';
 
 const mutation: Change<EndpointEditMutation> = graphql`
   mutation EndpointEditMutation($input: UpdateWebhookEndpointInput!) {
@@ -14,7 +15,7 @@ const mutation: Change<EndpointEditMutation> = graphql`
   }
 `;
 
-/** Changes the address and the events of a webhook. Only another address needs a recent proof, so the same one is not sent. */
+/** Changes the address of a webhook and what it gets. Only another address needs a recent proof, so the same one is not sent. */
 export function EndpointEdit({
   endpointId,
   present,
@@ -29,8 +30,9 @@ export function EndpointEdit({
   onCancel: () => void;
 }) {
   const { act, busy, faultAt } = useVerb('fields');
-  const save = async ({ url, events }: EndpointWishes) => {
-    const input = { endpointId, events, ...(url !== present.url && { url }) };
+  const save = async (wishes: EndpointWishes) => {
+    const { url } = wishes;
+    const input = { endpointId, ...wishedContent(wishes), ...(url !== present.url && { url }) };
     if ((await act(mutation, { input }))?.updateWebhookEndpoint) onSaved();
   };
   return (

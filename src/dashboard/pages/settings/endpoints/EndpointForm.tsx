@@ -3,7 +3,8 @@ import { graphql } from 'relay-runtime';
 import type { EndpointFormMutation } from '../../../__generated__/EndpointFormMutation.graphql.ts';
 import { type Change, useVerb } from '../../../relay/useVerb.ts';
 import { t } from '../../../texts/t.ts';
-import { EndpointFields, type EndpointWishes } from './EndpointFields.tsx';
+import { EndpointFields } from './EndpointFields.tsx';
+import { type EndpointWishes, wishedContent } from './endpointWishes.ts';
 
 const mutation: Change<EndpointFormMutation> = graphql`
   mutation EndpointFormMutation($input: CreateWebhookEndpointInput!) {
@@ -27,7 +28,9 @@ export function EndpointForm({
   const [made, countMade] = useState(0);
   const { act, busy, faultAt } = useVerb('fields');
   const submit = async (wishes: EndpointWishes) => {
-    const result = await act(mutation, { input: { projectId: projectId ?? null, ...wishes } });
+    const result = await act(mutation, {
+      input: { projectId: projectId ?? null, url: wishes.url, ...wishedContent(wishes) },
+    });
     if (!result?.createWebhookEndpoint) return;
     onMade(result.createWebhookEndpoint.secret);
     countMade(made + 1);

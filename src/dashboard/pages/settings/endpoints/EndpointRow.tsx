@@ -16,6 +16,7 @@ import { t } from '../../../texts/t.ts';
 import { SecretButtons } from '../webhooks/SecretButtons.tsx';
 import { DeliveryList } from './DeliveryList.tsx';
 import { EndpointEdit } from './EndpointEdit.tsx';
+import { toWishes } from './endpointWishes.ts';
 import { EVENTS, eventName } from './webhookEvents.ts';
 
 const fragment = graphql`
@@ -23,6 +24,8 @@ const fragment = graphql`
     endpointId
     url
     events
+    operation
+    variables
     switchedOffAt
     switchedOffFor
     failures
@@ -88,10 +91,8 @@ export function EndpointRow({
   onChange: () => void;
   onSecret: (secret: string) => void;
 }) {
-  const { endpointId, url, events, switchedOffAt, switchedOffFor, failures, failingSince, lastAt } = useFragment(
-    fragment,
-    endpoint,
-  );
+  const data = useFragment(fragment, endpoint);
+  const { endpointId, url, events, operation, switchedOffAt, switchedOffFor, failures, failingSince, lastAt } = data;
   const [isOpen, setOpen] = useState(false);
   const [isEdited, edit] = useState(false);
   const editor = useFocusAfter<HTMLButtonElement>(isEdited);
@@ -107,7 +108,7 @@ export function EndpointRow({
         <span className="min-w-0 flex-1 basis-56">
           <span className="block font-medium [overflow-wrap:anywhere]">{url}</span>
           <span className="block text-meta text-text-2 [overflow-wrap:anywhere]">
-            {events.map(eventName).join(', ')}
+            {operation == null ? events.map(eventName).join(', ') : t`answers of ${operation}`}
           </span>
           <span
             className={`block text-meta ${failures > 0 || switchedOffAt != null ? 'text-failed-fg' : 'text-text-3'}`}
@@ -171,7 +172,10 @@ export function EndpointRow({
       {isEdited && (
         <EndpointEdit
           endpointId={endpointId}
-          present={{ url, events: EVENTS.filter((event) => events.includes(event)) }}
+          present={toWishes(
+            data,
+            EVENTS.filter((event) => events.includes(event)),
+          )}
           hasBridges={hasBridges}
           onSaved={() => {
             edit(false);
