@@ -1903,6 +1903,8 @@ export type CreateProjectPayload = {
 
 /** The repository whose forge is to deliver. */
 export type CreateProjectWebhookInput = {
+  /** The address of the forge, such as https://git.example.com, where it has one of its own: only tokens that are kept for that address are used for the repository. Without it, those at any address of such a forge are. */
+  baseUrl?: InputMaybe<Scalars['String']['input']>;
   /** Any text, which the payload returns, so that the client can match payload and mutation. */
   clientMutationId?: InputMaybe<Scalars['String']['input']>;
   /** The kind of the service that hosts the repository. */
@@ -4410,6 +4412,8 @@ export type Mutation = {
   updateLabel?: Maybe<UpdateLabelPayload>;
   /** Changes the settings of a project. */
   updateProject?: Maybe<UpdateProjectPayload>;
+  /** Says at which address the forge of the repository of a webhook is called. */
+  updateProjectWebhook?: Maybe<UpdateProjectWebhookPayload>;
   /** Changes what a webhook gets, or its address, or switches it on or off. For people who signed in. */
   updateWebhookEndpoint?: Maybe<UpdateWebhookEndpointPayload>;
 };
@@ -5196,6 +5200,12 @@ export type MutationUpdateProjectArgs = {
 
 
 /** The mutations. Each takes one input and returns a payload; a refusal carries an error code. */
+export type MutationUpdateProjectWebhookArgs = {
+  input: UpdateProjectWebhookInput;
+};
+
+
+/** The mutations. Each takes one input and returns a payload; a refusal carries an error code. */
 export type MutationUpdateWebhookEndpointArgs = {
   input: UpdateWebhookEndpointInput;
 };
@@ -5759,6 +5769,8 @@ export type ProjectSummary = {
 /** An address to which a forge delivers what happens in a repository of the project. */
 export type ProjectWebhook = {
   __typename?: 'ProjectWebhook';
+  /** The address at which the forge of the repository is called; null for those at which the owner of the project keeps tokens. */
+  baseUrl?: Maybe<Scalars['String']['output']>;
   /** When it was made. */
   createdAt: Scalars['DateTime']['output'];
   /** The kind of the service that delivers. */
@@ -8643,6 +8655,25 @@ export type UpdateProjectPayload = {
   clientMutationId?: Maybe<Scalars['String']['output']>;
   /** The project. */
   project: Project;
+};
+
+/** The webhook whose forge is at another address. */
+export type UpdateProjectWebhookInput = {
+  /** The address of the forge, such as https://git.example.com, where it has one of its own: only tokens that are kept for that address are used for the repository. Without it, those at any address of such a forge are. */
+  baseUrl?: InputMaybe<Scalars['String']['input']>;
+  /** Any text, which the payload returns, so that the client can match payload and mutation. */
+  clientMutationId?: InputMaybe<Scalars['String']['input']>;
+  /** The id of the webhook. */
+  webhookId: Scalars['ID']['input'];
+};
+
+/** The changed webhook. */
+export type UpdateProjectWebhookPayload = {
+  __typename?: 'UpdateProjectWebhookPayload';
+  /** The text that the client sent with the mutation. */
+  clientMutationId?: Maybe<Scalars['String']['output']>;
+  /** The webhook. */
+  webhook: ProjectWebhook;
 };
 
 /** The state of a bridge's update of itself. */

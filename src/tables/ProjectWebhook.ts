@@ -16,6 +16,8 @@ export const ProjectWebhook = defineTable(
       forge: p.string().columnType('text').$type<ForgeName>(),
       /** Owner and name, as the forge's address of it ends. */
       repository: p.string().columnType('text'),
+      /** The address of the forge, without a trailing slash; null for those at which the owner of the project keeps tokens. */
+      baseUrl: p.string().columnType('text').nullable(),
       /** Encrypted: the forge signs with the secret itself, so a digest of it would not do. */
       secret: p.blob().hidden(),
       createdAt: p.datetime(),

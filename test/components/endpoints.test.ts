@@ -89,9 +89,9 @@ describe('the webhooks of a project', () => {
     await add.click();
     const list = page.getByRole('list', { name: 'Webhooks' });
     await list.getByText('answers of Moves').waitFor();
-    expect(await pages.site.sql("select operation, variables from webhook_endpoint where operation = 'Moves'")).toEqual([
-      { operation: 'Moves', variables: { a: 1 } },
-    ]);
+    expect(await pages.site.sql("select operation, variables from webhook_endpoint where operation = 'Moves'")).toEqual(
+      [{ operation: 'Moves', variables: { a: 1 } }],
+    );
     await list.getByRole('button', { name: 'Change the webhook to https://nobody.invalid/hook…' }).click();
     await list.getByLabel('Events', { exact: true }).click();
     await list.getByRole('checkbox', { name: 'card.moved' }).check();

@@ -49,6 +49,25 @@ describe('the page Webhooks', () => {
     await close();
   });
 
+  it('shows and changes the address of a forge of its own', async () => {
+    const { page, expectNoFaults, close } = await open();
+    await page.getByLabel('Repository', { exact: true }).fill('octo/harbour');
+    await page.getByLabel('Address of the forge', { exact: true }).fill('http://10.0.0.1');
+    await page.getByRole('button', { name: 'Make a webhook' }).click();
+    await page.getByText('must be an https address in the public Internet').waitFor();
+    await page.getByLabel('Address of the forge', { exact: true }).fill('https://git.example.com/');
+    await page.getByRole('button', { name: 'Make a webhook' }).click();
+    const row = page.getByRole('list', { name: 'Webhooks' }).getByRole('listitem');
+    await row.getByText('https://git.example.com', { exact: true }).waitFor();
+    await row.getByRole('button', { name: 'Address of the forge of octo/harbour…' }).click();
+    await row.getByLabel('New address of the forge').fill('https://forge.example.org');
+    await row.getByRole('button', { name: 'Save' }).click();
+    await row.getByText('https://forge.example.org', { exact: true }).waitFor();
+    expect(await row.getByLabel('New address of the forge').count()).toBe(0);
+    expectNoFaults();
+    await close();
+  });
+
   it('says that a secret can no longer be read, and deletes', async () => {
     await pages.site.sql(
       `insert into project_webhook (id, project_id, forge, repository, secret, created_at)

@@ -139,6 +139,7 @@ const FIELDS: Readonly<Record<string, Reach>> = {
   'mutation removeColumn': 'projects',
   'mutation removeAgentPermission': 'projects',
   'mutation createProjectWebhook': 'projects',
+  'mutation updateProjectWebhook': 'projects',
   'mutation setForgeRules': 'projects',
   'mutation deleteProjectWebhook': 'projects',
   'mutation disconnectRepository': 'projects',

@@ -101,6 +101,7 @@ import { Migration20261129207101CardsByPullRequest } from './Migration2026112920
 import { Migration20261129207102PullRequestsByChange } from './Migration20261129207102PullRequestsByChange.ts';
 import { Migration20261129207201DraftsOfSiteReview } from './Migration20261129207201DraftsOfSiteReview.ts';
 import { Migration20261130012000DocumentsOfWebhooks } from './Migration20261130012000DocumentsOfWebhooks.ts';
+import { Migration20261130012001AddressesOfForges } from './Migration20261130012001AddressesOfForges.ts';
 
 /** In order. A name never changes once released. */
 export const migrations = [
@@ -209,4 +210,5 @@ export const migrations = [
   { name: 'Migration20261129207102PullRequestsByChange', class: Migration20261129207102PullRequestsByChange },
   { name: 'Migration20261129207201DraftsOfSiteReview', class: Migration20261129207201DraftsOfSiteReview },
   { name: 'Migration20261130012000DocumentsOfWebhooks', class: Migration20261130012000DocumentsOfWebhooks },
+  { name: 'Migration20261130012001AddressesOfForges', class: Migration20261130012001AddressesOfForges },
 ];

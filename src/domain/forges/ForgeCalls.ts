@@ -1,4 +1,5 @@
 import type { ForgeName } from '../../tables/words.ts';
+import type { ForgeAddresses } from '../input/ForgeAddresses.ts';
 import type { ForgeClient } from '../pullRequests/ForgeClient.ts';
 
 /** A repository at a forge. */
@@ -14,13 +15,9 @@ export interface ForgePlace {
 export type ForgeCredential = { readonly token: string } | { readonly installation: string };
 
 /** The way to the forges. */
-export interface ForgeCalls {
+export interface ForgeCalls extends ForgeAddresses {
   /** Whether the app of this instance can call GitHub: its id and its key are set. */
   readonly hasApp: boolean;
-  /** The usual address of a kind of forge; undefined for one that has none. */
-  homeOf(forge: ForgeName): string | undefined;
-  /** Whether this instance calls that address. */
-  admits(baseUrl: string): boolean;
   /** Every call of the client throws ForgeError. */
   open(place: ForgePlace, credential: ForgeCredential): Promise<ForgeClient>;
 }

@@ -15,6 +15,8 @@ export interface ForgeTarget {
   readonly login: string | undefined;
 }
 
+/** A repository, with the address of its forge where that is known. */
+type Hosted = { forge: ForgeName; repository: string; baseUrl?: string | null };
 type OfProjects = Bound<{ projectIds: readonly string[] }>;
 
 const CONNECTED = prepare(({ projectIds }: OfProjects) =>
@@ -27,7 +29,7 @@ const CONNECTED = prepare(({ projectIds }: OfProjects) =>
 const HOOKED = prepare(({ projectIds }: OfProjects) =>
   build
     .selectFrom('projectWebhook')
-    .select(['projectId', 'forge', 'repository'])
+    .select(['projectId', 'forge', 'repository', 'baseUrl'])
     .where('projectId', '=', among(projectIds))
     .orderBy('id'),
 );
@@ -37,7 +39,8 @@ const TOKENS = prepare(({ accountId }: Bound<{ accountId: string }>) =>
 
 /**
  * The repositories of projects of an account that the service may call about, by project: by the app where who connected it may push,
- * and by a token of the account at that kind of forge otherwise. The token says which address its forge has.
+ * and by a token of the account at that kind of forge otherwise. A token is for the address that it was kept for and no other: where a
+ * repository has an address of its own, others are not used for it, and where it has none, the token says which it has.
  */
 export async function findForgeTargets(
   ctx: Pick<Context, 'queries' | 'encryptionKey'>,
@@ -49,9 +52,9 @@ export async function findForgeTargets(
   const connected = await run(ctx.queries, CONNECTED, { projectIds });
   const hooked = await run(ctx.queries, HOOKED, { projectIds });
   const tokens = readTokens(ctx, (await run(ctx.queries, TOKENS, { accountId })) as ForgeTokenRow[]);
-  const byToken = ({ forge, repository }: { forge: ForgeName; repository: string }): ForgeTarget[] =>
+  const byToken = ({ forge, repository, baseUrl: own = null }: Hosted): ForgeTarget[] =>
     tokens
-      .filter((token) => token.forge === forge)
+      .filter((token) => token.forge === forge && (own === null || token.baseUrl === own))
       .map(({ baseUrl, token, login }) => ({ place: { forge, baseUrl, repository }, credential: { token }, login }));
   const home = forges.homeOf('github');
   const byApp = (each: (typeof connected)[number]): ForgeTarget[] =>

@@ -12,11 +12,11 @@ import { requireWithinLimit } from '../accounts/requireWithinLimit.ts';
 import { authorize } from '../authorize.ts';
 import { type Context, transaction } from '../context.ts';
 import { parseInput } from '../input/parseInput.ts';
+import { readBaseUrl } from '../input/readBaseUrl.ts';
 import { ForgeError } from '../pullRequests/ForgeClient.ts';
 import { requireKey } from '../requireKey.ts';
 import type { ForgeCalls } from './ForgeCalls.ts';
 import { type ShownForgeToken, tokenOf, toShownToken } from './forgeTokenRow.ts';
-import { readBaseUrl } from './readBaseUrl.ts';
 
 /** The list of an account's tokens is returned whole. */
 const MOST = 20;

@@ -11,8 +11,10 @@ import { auditProject } from '../board/projects/auditProject.ts';
 import { lockProject } from '../board/projects/requireProject.ts';
 import { signalProject } from '../board/projects/signalProject.ts';
 import { type Context, transaction } from '../context.ts';
+import type { ForgeAddresses } from '../input/ForgeAddresses.ts';
 import { parseInput } from '../input/parseInput.ts';
 import { requireKey } from '../requireKey.ts';
+import { readOwnAddress } from './readOwnAddress.ts';
 import { newSecret, type ShownWebhook, secretOf, toShownWebhook } from './webhookRow.ts';
 
 /** The list of a project's webhooks is returned whole. */
@@ -27,7 +29,7 @@ const INPUT = z.object({
     .regex(/^[\w.-]+(\/[\w.-]+)+$/, 'must be the owner and the name of a repository, such as octo/harbour'),
 });
 
-type Place = { projectId: string; forge: ForgeName; repository: string };
+type Place = { projectId: string; forge: ForgeName; repository: string; baseUrl: string | null };
 
 const COUNT = prepare(({ projectId }: Bound<{ projectId: string }>) =>
   build.selectFrom('projectWebhook').select(howMany.as('count')).where('projectId', '=', projectId),
@@ -38,12 +40,13 @@ const INSERT = prepare(
     projectId,
     forge,
     repository,
+    baseUrl,
     secret,
     createdAt,
   }: Bound<Place & { id: string; secret: Buffer; createdAt: Date }>) =>
     build
       .insertInto('projectWebhook')
-      .values({ id, projectId, forge, repository, secret, createdAt })
+      .values({ id, projectId, forge, repository, baseUrl, secret, createdAt })
       .onConflict((known) => known.doNothing())
       .returning(namesOf(ProjectWebhook)),
 );
@@ -57,15 +60,16 @@ export interface NewWebhook {
 /**
  * Makes an address for the deliveries of a repository, and the secret that they are signed with.
  * @throws Refusal refused without the key of encrypted columns and with too many webhooks, bad_user_input (`forge`,
- *   `repository`), project_not_found
+ *   `repository`, `baseUrl`), project_not_found
  */
 export function createProjectWebhook(
-  ctx: Context,
-  input: { projectId: string; forge: ForgeName; repository: string },
+  ctx: Context & { readonly forges: ForgeAddresses },
+  input: { projectId: string; forge: ForgeName; repository: string; baseUrl?: string | null | undefined },
 ): Promise<NewWebhook> {
   authorize(ctx, 'manage', 'projects');
   const key = requireKey(ctx);
   const { forge, repository } = parseInput(INPUT, input);
+  const baseUrl = readOwnAddress(ctx.forges, forge, input.baseUrl);
   return transaction(ctx, async (tx) => {
     const project = await lockProject(tx, input.projectId);
     const counted = await runOne(tx.queries, COUNT, { projectId: project.id });
@@ -74,7 +78,7 @@ export function createProjectWebhook(
     }
     const [id, secret] = [newId(), newSecret()];
     const row = await runOne(tx.queries, INSERT, {
-      ...{ id, projectId: project.id, forge, repository, createdAt: tx.now },
+      ...{ id, projectId: project.id, forge, repository, baseUrl, createdAt: tx.now },
       secret: seal(secret, key, secretOf(id)),
     });
     if (row === undefined) {

@@ -38,6 +38,12 @@ export class ProjectWebhook
   forge!: ForgeName;
   @Field(() => String, { description: 'Owner and name of the repository.' })
   repository!: string;
+  @Field(() => String, {
+    nullable: true,
+    description:
+      'The address at which the forge of the repository is called; null for those at which the owner of the project keeps tokens.',
+  })
+  baseUrl!: string | null;
   @Field(() => String, { description: 'The address that the forge delivers to.' })
   url!: string;
   @Field(() => Boolean, {
@@ -56,6 +62,9 @@ export class ProjectWebhook
   lastStatus!: DeliveryStatus | null;
 }
 
+const BASE_URL =
+  'The address of the forge, such as https://git.example.com, where it has one of its own: only tokens that are kept for that address are used for the repository. Without it, those at any address of such a forge are.';
+
 @InputType({ description: 'The repository whose forge is to deliver.' })
 export class CreateProjectWebhookInput {
   @Field(() => ID, { description: 'The id of the project.' })
@@ -67,6 +76,22 @@ export class CreateProjectWebhookInput {
       'Owner and name of the repository, such as octo/harbour, with the groups between them on GitLab; at most 200 characters.',
   })
   repository!: string;
+  @Field(() => String, { nullable: true, description: BASE_URL })
+  baseUrl?: string | null;
+}
+
+@InputType({ description: 'The webhook whose forge is at another address.' })
+export class UpdateProjectWebhookInput {
+  @Field(() => ID, { description: 'The id of the webhook.' })
+  webhookId!: string;
+  @Field(() => String, { nullable: true, description: BASE_URL })
+  baseUrl?: string | null;
+}
+
+@ObjectType({ description: 'The changed webhook.', simpleResolvers: true })
+export class ChangedProjectWebhookPayload {
+  @Field(() => ProjectWebhook, { description: 'The webhook.' })
+  webhook!: ProjectWebhook;
 }
 
 @InputType({ description: 'The webhook that gets another secret.' })

@@ -3,15 +3,18 @@ import { createProjectWebhook } from '../../domain/webhooks/createProjectWebhook
 import { deleteProjectWebhook } from '../../domain/webhooks/deleteProjectWebhook.ts';
 import { listWebhooks } from '../../domain/webhooks/listWebhooks.ts';
 import { rotateProjectWebhookSecret } from '../../domain/webhooks/rotateProjectWebhookSecret.ts';
+import { updateProjectWebhook } from '../../domain/webhooks/updateProjectWebhook.ts';
 import type { ResolverContext } from '../../graphql/ResolverContext.ts';
 import { Project } from '../board/Project.ts';
 import { DeletedPayload } from '../board/ProjectInputs.ts';
 import {
+  ChangedProjectWebhookPayload,
   CreateProjectWebhookInput,
   DeleteProjectWebhookInput,
   ProjectWebhook,
   ProjectWebhookPayload,
   RotateProjectWebhookSecretInput,
+  UpdateProjectWebhookInput,
 } from './ProjectWebhook.ts';
 
 @Resolver(() => Project)
@@ -50,6 +53,16 @@ export class WebhookResolver {
     @Ctx() ctx: ResolverContext,
   ): Promise<ProjectWebhookPayload> {
     return rotateProjectWebhookSecret(ctx, input);
+  }
+
+  @Mutation(() => ChangedProjectWebhookPayload, {
+    description: 'Says at which address the forge of the repository of a webhook is called.',
+  })
+  async updateProjectWebhook(
+    @Arg('input', () => UpdateProjectWebhookInput) input: UpdateProjectWebhookInput,
+    @Ctx() ctx: ResolverContext,
+  ): Promise<ChangedProjectWebhookPayload> {
+    return { webhook: await updateProjectWebhook(ctx, { ...input, baseUrl: input.baseUrl ?? null }) };
   }
 
   @Mutation(() => DeletedPayload, {

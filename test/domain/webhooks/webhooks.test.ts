@@ -8,12 +8,14 @@ import {
   findAddressedWebhook,
   takeDelivery,
 } from '../../../src/domain/deliveries/takeDelivery.ts';
+import type { ForgeAddresses } from '../../../src/domain/input/ForgeAddresses.ts';
 import type { PullRequestChanged, PullRequestEvent } from '../../../src/domain/pullRequests/PullRequestEvent.ts';
 import { createProjectWebhook, type NewWebhook } from '../../../src/domain/webhooks/createProjectWebhook.ts';
 import { deleteProjectWebhook } from '../../../src/domain/webhooks/deleteProjectWebhook.ts';
 import { listWebhooks } from '../../../src/domain/webhooks/listWebhooks.ts';
 import { purgeDeliveries } from '../../../src/domain/webhooks/purgeDeliveries.ts';
 import { rotateProjectWebhookSecret } from '../../../src/domain/webhooks/rotateProjectWebhookSecret.ts';
+import { updateProjectWebhook } from '../../../src/domain/webhooks/updateProjectWebhook.ts';
 import { ENCRYPTED_COLUMNS } from '../../../src/tables/encryptedColumns.ts';
 import { createDomainWorld, type DomainWorld } from '../../support/domain.ts';
 import { refusalOf, violationsOf } from '../board/support/board.ts';
@@ -33,9 +35,14 @@ describe('the webhooks of a project', () => {
   });
   afterAll(() => world.close());
 
-  const owner = (encryptionKey: Uint8Array | undefined = KEY): Context => ({
+  const forges: ForgeAddresses = {
+    homeOf: () => 'https://github.com',
+    admits: (address) => address.startsWith('https:'),
+  };
+  const owner = (encryptionKey: Uint8Array | undefined = KEY) => ({
     ...world.as(place.accountId),
     encryptionKey,
+    forges,
   });
   const make = async (repository = 'octo/harbour', ctx = owner()): Promise<NewWebhook> =>
     createProjectWebhook(ctx, { projectId: place.projectId, forge: 'github', repository });
@@ -216,6 +223,21 @@ describe('the webhooks of a project', () => {
     await expect(make(' octo/harbour ')).rejects.toThrow('repository has a webhook in this project already.');
     for (let number = 2; number <= 20; number += 1) await make(`octo/harbour-${number}`);
     await expect(make('octo/quay')).rejects.toThrow('A project has at most 20 webhooks.');
+  });
+
+  it('say at which address their forge is called, within what the instance admits', async () => {
+    const at = async (baseUrl: string) =>
+      createProjectWebhook(owner(), { projectId: place.projectId, forge: 'github', repository: 'octo/own', baseUrl });
+    for (const address of ['http://10.0.0.1', 'git.example.com:3000', 'https://ann:x@git.example.com']) {
+      expect(await violationsOf(at(address))).toMatchObject([{ propertyPath: 'baseUrl' }]);
+    }
+    const { webhook } = await at('https://Git.Example.com/forge/');
+    expect(webhook.baseUrl).toBe('https://git.example.com/forge');
+    const change = (baseUrl: string | null) => updateProjectWebhook(owner(), { webhookId: webhook.id, baseUrl });
+    expect(await violationsOf(change('http://10.0.0.1'))).toMatchObject([{ propertyPath: 'baseUrl' }]);
+    expect((await change('https://other.example')).baseUrl).toBe('https://other.example');
+    expect((await change(' ')).baseUrl).toBeNull();
+    expect((await make()).webhook.baseUrl).toBeNull();
   });
 
   it('are encrypted with another key by the operator, which may be repeated', async () => {

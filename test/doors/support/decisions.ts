@@ -34,7 +34,7 @@ export const GRAPH_DECISIONS: Readonly<Record<string, Decision>> = Object.fromEn
      mutation removeAgentPermission, mutation removeLabel, mutation removeMember, mutation renameColumn, mutation renameProject, mutation reorderColumns,
      mutation resendInvitation, mutation revokeInvitation, mutation setWorkflow, mutation updateColumn, mutation updateLabel,
      mutation updateProject,
-     mutation deleteArtifact, mutation createProjectWebhook, mutation deleteProjectWebhook,
+     mutation deleteArtifact, mutation createProjectWebhook, mutation deleteProjectWebhook, mutation updateProjectWebhook,
      mutation rotateProjectWebhookSecret, mutation disconnectRepository`,
   ),
   // The comment is the owner's, and others edit only their own.

@@ -262,6 +262,10 @@ export const GRAPH_CALLS: Readonly<Record<string, GraphCall>> = {
     forge: 'GITHUB',
     repository: 'octo/harbour',
   })),
+  'mutation updateProjectWebhook': input('write', ({ webhook }) => ({
+    webhookId: webhook,
+    baseUrl: 'https://git.example.com',
+  })),
   'mutation deleteProjectWebhook': input('write', ({ webhook }) => ({ webhookId: webhook })),
   'mutation disconnectRepository': input('write', ({ repository }) => ({ repositoryId: repository })),
   'mutation rotateProjectWebhookSecret': input('write', ({ webhook }) => ({ webhookId: webhook })),

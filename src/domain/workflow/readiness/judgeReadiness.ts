@@ -193,9 +193,9 @@ export const JUDGES: Readonly<Record<ReadinessName, (facts: Judged) => Finding>>
       : unknown('No repository is connected; only pull requests need one.');
   },
 
-  'forge-credential': ({ forge: { connected, tokens, acts }, hasApp }) => {
+  'forge-credential': ({ forge: { connected, acts }, hasApp }) => {
     if (connected.length === 0) return unknown('It shows once a repository is connected.');
-    const lacking = connected.filter(({ byApp, forge }) => !(byApp && hasApp) && !tokens.includes(forge));
+    const lacking = connected.filter(({ byApp, hasToken }) => !(byApp && hasApp) && !hasToken);
     if (lacking.length === 0) return ready('The service may comment and merge at the forge.');
     const text = 'The service has no right at the forge, so comments, reviews and merging are off.';
     const fix = 'Keep a token of the forge in the account of the owner, or install the app.';

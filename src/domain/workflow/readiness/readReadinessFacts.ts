@@ -23,9 +23,13 @@ export interface FollowingBridge {
 
 /** What the service knows of the repositories of a project, in the order in which they were connected. */
 export interface ForgeFacts {
-  connected: { repository: string; forge: ForgeName; byApp: boolean }[];
-  /** The forges at which its owner keeps a token. */
-  tokens: ForgeName[];
+  connected: {
+    repository: string;
+    forge: ForgeName;
+    byApp: boolean;
+    /** Whether its owner keeps a token of its forge. */
+    hasToken: boolean;
+  }[];
   /** Whether one of its cards has a pull request. */
   hasPullRequests: boolean;
   /** Whether its rules let the service act at the forge. */
@@ -63,10 +67,11 @@ const FACTS = statement<ReadinessFacts>(
                and not ${HELD} and not ${BLOCKED}
              limit 100) w order by w.kind) as kinds_waiting,
      jsonb_build_object(
-       'connected', (select coalesce(jsonb_agg(jsonb_build_object('repository', c.repository, 'forge', c.forge, 'byApp', c.by_app) order by c.id), '[]')
-         from (select id, repository, forge, true as by_app from project_repository where project_id = p.id
-               union all select id, repository, forge, false from project_webhook where project_id = p.id) c),
-       'tokens', (select coalesce(jsonb_agg(distinct t.forge), '[]') from forge_token t where t.account_id = $2),
+       'connected', (select coalesce(jsonb_agg(jsonb_build_object('repository', c.repository, 'forge', c.forge, 'byApp', c.by_app,
+           'hasToken', exists (select from forge_token t where t.account_id = $2 and t.forge = c.forge
+             and (c.base_url is null or t.base_url = c.base_url))) order by c.id), '[]')
+         from (select id, repository, forge, true as by_app, null as base_url from project_repository where project_id = p.id
+               union all select id, repository, forge, false, base_url from project_webhook where project_id = p.id) c),
        'hasPullRequests', exists (select from card_pull_request r where r.project_id = p.id)
          or exists (select from card c where c.project_id = p.id and c.pull_request_number is not null),
        'acts', exists (select from forge_rules g where g.project_id = p.id and g.merges)) as forge

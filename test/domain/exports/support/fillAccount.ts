@@ -107,8 +107,8 @@ export async function fillAccount(world: DomainWorld): Promise<FullAccount> {
     `update card set title = 'Ein "Titel"\nmit Umlaut ä', body = 'text', parent_id = id, assignee_id = $1, due_on = '2026-03-02', estimate = 5 where id = $4`,
     `insert into label (id, project_id, name, color, created_at) values ('${newId()}', $2, 'Tides', 'sea', $6)`,
     `insert into agent_permission (id, project_id, rule, created_at) values ('${newId()}', $2, 'Use the tool maps.route', $6)`,
-    `insert into project_webhook (id, project_id, forge, repository, secret, created_at, last_delivery_at, last_status)
-       values ('${newId()}', $2, 'github', 'octo/harbour', '${secrets.webhook}', $6, $6, 'accepted')`,
+    `insert into project_webhook (id, project_id, forge, repository, base_url, secret, created_at, last_delivery_at, last_status)
+       values ('${newId()}', $2, 'github', 'octo/harbour', 'https://git.example.com', '${secrets.webhook}', $6, $6, 'accepted')`,
     `insert into project_repository (id, project_id, forge, installation, number, repository, connected_at)
        values ('${newId()}', $2, 'github', '7', '8', 'octo/quay', $6)`,
     `insert into card_label (card_id, label_id) select $4::uuid, id from label where project_id = $2`,

@@ -6,6 +6,7 @@ import { Choices } from '../../../parts/Choices.tsx';
 import { Form } from '../../../parts/Form.tsx';
 import { TextField } from '../../../parts/TextField.tsx';
 import { type Change, useVerb } from '../../../relay/useVerb.ts';
+import { AddressField } from './AddressField.tsx';
 import { FORGE_NAMES } from './forgeNames.ts';
 import type { MadeWebhook } from './WebhookSteps.tsx';
 
@@ -33,11 +34,12 @@ const FORGES: readonly { value: Forge; label: string }[] = (['GITHUB', 'GITLAB',
 export function WebhookForm({ projectId, onMade }: { projectId: string; onMade: (made: MadeWebhook) => void }) {
   const [forge, setForge] = useState<Forge>('GITHUB');
   const [repository, setRepository] = useState('');
+  const [baseUrl, setBaseUrl] = useState('');
   const { act, busy, faultAt } = useVerb('fields');
   const submit = async () => {
     const result = await act(
       mutation,
-      { input: { projectId, forge, repository } },
+      { input: { projectId, forge, repository, baseUrl: baseUrl.trim() || null } },
       {
         updater: (store) => {
           const project = store.get(projectId);
@@ -51,6 +53,7 @@ export function WebhookForm({ projectId, onMade }: { projectId: string; onMade: 
     const { webhook, secret } = result.createProjectWebhook;
     onMade({ ...webhook, secret });
     setRepository('');
+    setBaseUrl('');
   };
   return (
     <Form
@@ -72,6 +75,7 @@ export function WebhookForm({ projectId, onMade }: { projectId: string; onMade: 
         value={repository}
         onChange={setRepository}
       />
+      <AddressField fault={faultAt('baseUrl')} value={baseUrl} onChange={setBaseUrl} />
       <div>
         <Button type="submit" look="primary" isDisabled={busy || repository.trim() === ''}>
           Make a webhook

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { useFragment } from 'react-relay';
 import { graphql } from 'relay-runtime';
 import type {
@@ -6,11 +7,14 @@ import type {
 } from '../../../__generated__/WebhookRow_webhook.graphql.ts';
 import type { WebhookRowDeleteMutation } from '../../../__generated__/WebhookRowDeleteMutation.graphql.ts';
 import type { WebhookRowMutation } from '../../../__generated__/WebhookRowMutation.graphql.ts';
+import { useFocusAfter } from '../../../lib/useFocusAfter.ts';
 import { Ago } from '../../../parts/Ago.tsx';
+import { Button } from '../../../parts/Button.tsx';
 import { type Change, useVerb } from '../../../relay/useVerb.ts';
 import { t } from '../../../texts/t.ts';
 import { FORGE_NAMES } from './forgeNames.ts';
 import { SecretButtons } from './SecretButtons.tsx';
+import { WebhookAddress } from './WebhookAddress.tsx';
 import type { MadeWebhook } from './WebhookSteps.tsx';
 
 const fragment = graphql`
@@ -18,6 +22,7 @@ const fragment = graphql`
     id
     forge
     repository
+    baseUrl
     isReadable
     lastDeliveryAt
     lastStatus
@@ -58,7 +63,9 @@ export function WebhookRow({
   onRotated: (made: MadeWebhook | undefined) => void;
 }) {
   const data = useFragment(fragment, webhook);
-  const { id, forge, repository } = data;
+  const { id, forge, repository, baseUrl } = data;
+  const [isEdited, edit] = useState(false);
+  const editor = useFocusAfter<HTMLButtonElement>(isEdited);
   const { act, busy } = useVerb();
   const giveSecret = async () => {
     const result = await act(rotate, { input: { webhookId: id } });
@@ -86,7 +93,18 @@ export function WebhookRow({
         <span className="text-meta text-text-3">
           {FORGE_NAMES[forge]} · <WebhookState {...data} />
         </span>
+        {baseUrl != null && <span className="block text-meta text-text-3 [overflow-wrap:anywhere]">{baseUrl}</span>}
       </span>
+      <Button
+        ref={editor}
+        size="small"
+        isDisabled={busy}
+        aria-label={t`Address of the forge of ${repository}…`}
+        aria-expanded={isEdited}
+        onPress={() => edit(!isEdited)}
+      >
+        Address…
+      </Button>
       <SecretButtons
         rotateLabel={t`New secret for ${repository}…`}
         deleteLabel={t`Delete the webhook of ${repository}…`}
@@ -94,6 +112,7 @@ export function WebhookRow({
         onRotate={giveSecret}
         onDelete={() => void takeAway()}
       />
+      {isEdited && <WebhookAddress webhookId={id} present={baseUrl ?? null} onEnd={() => edit(false)} />}
     </li>
   );
 }

@@ -1,16 +1,12 @@
 import { invalidInput } from '../../errors.ts';
 import type { ForgeName } from '../../tables/words.ts';
-import type { ForgeCalls } from './ForgeCalls.ts';
+import type { ForgeAddresses } from './ForgeAddresses.ts';
 
 /**
  * The address of a forge as people gave it: its usual one where they gave none.
  * @throws Refusal bad_user_input (`baseUrl`)
  */
-export function readBaseUrl(
-  forges: Pick<ForgeCalls, 'homeOf' | 'admits'>,
-  forge: ForgeName,
-  given: string | null | undefined,
-): string {
+export function readBaseUrl(forges: ForgeAddresses, forge: ForgeName, given: string | null | undefined): string {
   const text = given?.trim() ?? '';
   const refuse = (message: string) => invalidInput([{ propertyPath: 'baseUrl', message }]);
   if (text === '') {
