@@ -382,6 +382,29 @@ export type AnswerInSessionPayload = {
   news: Scalars['Boolean']['output'];
 };
 
+/** An answer in a conversation of the pull request of a card. */
+export type AnswerThreadInput = {
+  /** The id of the card. */
+  cardId: Scalars['ID']['input'];
+  /** Any text, which the payload returns, so that the client can match payload and mutation. */
+  clientMutationId?: InputMaybe<Scalars['String']['input']>;
+  /** The session that answers: a uuid. */
+  sessionId: Scalars['ID']['input'];
+  /** The answer, 1 to 10000 characters. */
+  text: Scalars['String']['input'];
+  /** The forge's id of the conversation, which is open. */
+  threadId: Scalars['String']['input'];
+};
+
+/** The answer that waits to be posted. */
+export type AnswerThreadPayload = {
+  __typename?: 'AnswerThreadPayload';
+  /** The id of the answer. */
+  answerId: Scalars['ID']['output'];
+  /** The text that the client sent with the mutation. */
+  clientMutationId?: Maybe<Scalars['String']['output']>;
+};
+
 /** The card to take off the board. */
 export type ArchiveCardInput = {
   /** The id of the card. */
@@ -1510,6 +1533,8 @@ export type CardPullRequest = {
   stackedOn?: Maybe<Scalars['Int']['output']>;
   /** What it is to its forge. */
   state: PullRequestState;
+  /** The open conversations of reviews that were submitted, as its forge was read last; at most 50. */
+  threads: Array<PullRequestThread>;
   /** The title. */
   title: Scalars['String']['output'];
 };
@@ -2922,8 +2947,12 @@ export type ForgeRules = {
   __typename?: 'ForgeRules';
   /** Whether it merges a pull request that is approved at its head, whose checks have passed, and that the base branch admits. It goes round no protection and no queue. */
   merges: Scalars['Boolean']['output'];
+  /** Whether it posts agents' reviews, and their answers in conversations, once their run has ended. The app posts what the agent decided; with a token of a person each review is a comment. */
+  postsReviews: Scalars['Boolean']['output'];
   /** Minutes without a change before a merge where the base branch demands no check. */
   quietMinutes: Scalars['Int']['output'];
+  /** Whether it resolves a conversation after it has posted an agent's answer there. */
+  resolvesThreads: Scalars['Boolean']['output'];
   /** Whether it brings a branch up to date when nothing else hinders the merge. */
   updatesBehind: Scalars['Boolean']['output'];
 };
@@ -4160,6 +4189,8 @@ export type Mutation = {
   addColumn?: Maybe<AddColumnPayload>;
   /** Answers a question for a person who did so at the client of the session that asked. The session has the answer and is not resumed. */
   answerInSession?: Maybe<AnswerInSessionPayload>;
+  /** Answers an open conversation of the pull request of a card in the name of a session. The answer is posted at the forge once the run of the session has ended, where the project says so (ForgeRules.postsReviews). */
+  answerThread?: Maybe<AnswerThreadPayload>;
   /** Takes a card off the board, and withdraws the open work on it. Lists leave it out unless they ask for it. Runs at work on the card go on unless `workingRuns` says otherwise; `Card.runsLeftBehind` of the payload names them. */
   archiveCard?: Maybe<ArchiveCardPayload>;
   /** Asks for a new passkey. For people who signed in and proved to be the owner. */
@@ -4440,6 +4471,12 @@ export type MutationAddColumnArgs = {
 /** The mutations. Each takes one input and returns a payload; a refusal carries an error code. */
 export type MutationAnswerInSessionArgs = {
   input: AnswerInSessionInput;
+};
+
+
+/** The mutations. Each takes one input and returns a payload; a refusal carries an error code. */
+export type MutationAnswerThreadArgs = {
+  input: AnswerThreadInput;
 };
 
 
@@ -5906,6 +5943,19 @@ export type PullRequestState =
   | 'MERGED'
   /** Open. */
   | 'OPEN';
+
+/** An open conversation of a pull request. */
+export type PullRequestThread = {
+  __typename?: 'PullRequestThread';
+  /** The line of the new version; null for none. */
+  line?: Maybe<Scalars['Int']['output']>;
+  /** The file that it is about; null for none. */
+  path?: Maybe<Scalars['String']['output']>;
+  /** Who said what, cut to 2,000 characters. */
+  text: Scalars['String']['output'];
+  /** The forge's id of it, which `answerThread` takes. */
+  threadId: Scalars['String']['output'];
+};
 
 /** A file for a card; its content is given as text or in Base64. */
 export type PutArtifactInput = {
@@ -7889,10 +7939,14 @@ export type SetForgeRulesInput = {
   clientMutationId?: InputMaybe<Scalars['String']['input']>;
   /** Whether it merges. */
   merges?: InputMaybe<Scalars['Boolean']['input']>;
+  /** Whether it posts agents' reviews and answers. */
+  postsReviews?: InputMaybe<Scalars['Boolean']['input']>;
   /** The id of the project. */
   projectId: Scalars['ID']['input'];
   /** Minutes without a change, 0 to 1,440. */
   quietMinutes?: InputMaybe<Scalars['Int']['input']>;
+  /** Whether it resolves conversations that it answered in. */
+  resolvesThreads?: InputMaybe<Scalars['Boolean']['input']>;
   /** Whether it brings branches up to date. */
   updatesBehind?: InputMaybe<Scalars['Boolean']['input']>;
 };

@@ -64,7 +64,7 @@ const POST_FORGE_COMMENTS = {
   name: 'post-forge-comments',
   // A change starts it at once; the tick retries failures.
   cron: '* * * * *',
-  description: 'Posts the comments on pull requests that are due.',
+  description: 'Posts the comments, reviews and answers on pull requests that are due.',
   limit: 500,
 } as const satisfies Omit<ScheduledJob, 'runOnce'>;
 
@@ -82,7 +82,7 @@ export interface OutsidePasses {
   readonly sendMail?: RunOnce | undefined;
   /** Streams the audit log to its sink. */
   readonly streamAudit?: RunOnce | undefined;
-  /** Posts comments on pull requests. */
+  /** Posts comments, reviews and answers on pull requests. */
   readonly postComments?: RunOnce | undefined;
   /** Reads pull requests again, and merges. */
   readonly refreshPullRequests?: RunOnce | undefined;

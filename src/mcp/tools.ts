@@ -20,6 +20,7 @@ import { documentGet } from './tools/documentGet.ts';
 import { documentList } from './tools/documentList.ts';
 import { documentSave } from './tools/documentSave.ts';
 import { feedbackList } from './tools/feedbackList.ts';
+import { threadAnswer } from './tools/threadAnswer.ts';
 import { workerRunGet } from './tools/workerRunGet.ts';
 import { workerRunList } from './tools/workerRunList.ts';
 import { workerRunToolCalls } from './tools/workerRunToolCalls.ts';
@@ -44,6 +45,7 @@ export const tools: readonly Tool[] = [
   askOwner,
   agentReviewSubmit,
   feedbackList,
+  threadAnswer,
   artifactPut,
   artifactList,
   workerRunList,

@@ -16,6 +16,10 @@ export const ForgeRules = defineTable(
       updatesBehind: p.boolean().default(false),
       /** Minutes without a change before a merge where no check is demanded. */
       quietMinutes: p.integer().default(10),
+      /** Whether it posts agents' reviews, and their answers in conversations. */
+      postsReviews: p.boolean().default(false),
+      /** Whether it resolves a conversation after an agent's answer. */
+      resolvesThreads: p.boolean().default(false),
       changedAt: p.datetime(),
     },
   }),

@@ -27,6 +27,13 @@ export interface ThreadFact {
   id: string;
   isResolved: boolean;
   at: string;
+  /** The file and the line that it is about; null for none, and missing while no reading of the forge has shown it. */
+  path?: string | null;
+  line?: number | null;
+  /** What was said, cut to a length; only of open ones that were read. */
+  text?: string;
+  /** Whether this service began it. */
+  isOwn?: boolean;
 }
 
 /** What a base branch demands of what is merged into it. */

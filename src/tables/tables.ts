@@ -58,6 +58,7 @@ import { ProjectMember } from './ProjectMember.ts';
 import { ProjectRepository } from './ProjectRepository.ts';
 import { ProjectWebhook } from './ProjectWebhook.ts';
 import { PullRequestComment } from './PullRequestComment.ts';
+import { PullRequestPost } from './PullRequestPost.ts';
 import { RateCount } from './RateCount.ts';
 import { RecoveryCode } from './RecoveryCode.ts';
 import { RegisteredOperation } from './RegisteredOperation.ts';
@@ -145,6 +146,7 @@ export const tables = [
   RunActivity,
   RunBucketTime,
   PullRequestComment,
+  PullRequestPost,
   ExperimentPin,
   ExperimentDefinition,
   ExperimentSum,

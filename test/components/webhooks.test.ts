@@ -125,4 +125,23 @@ describe('the page Webhooks', () => {
     expectNoFaults();
     await close();
   });
+
+  it("lets the owner have agents' reviews and answers posted, which is off at first", async () => {
+    const { page, expectNoFaults, close } = await open();
+    const posting = page.getByRole('switch', { name: "Post agents' reviews and answers at the forge" });
+    const resolving = page.getByRole('switch', { name: "Resolve a conversation after an agent's answer" });
+    await posting.waitFor();
+    expect([await posting.isChecked(), await resolving.isDisabled()]).toEqual([false, true]);
+    await posting.click();
+    await resolving.click();
+    await until('the rules are stored', async () => {
+      const rules = await pages.site.sql(
+        'select posts_reviews, resolves_threads from forge_rules where project_id = $1',
+        [place.projectId],
+      );
+      return JSON.stringify(rules) === '[{"posts_reviews":true,"resolves_threads":true}]';
+    });
+    expectNoFaults();
+    await close();
+  });
 });

@@ -99,6 +99,7 @@ const FIELDS: Readonly<Record<string, Reach>> = {
   'mutation resolveSiteReview': 'projects',
   'mutation addColumn': 'projects',
   'mutation answerInSession': 'projects',
+  'mutation answerThread': 'projects',
   'mutation archiveCard': 'projects',
   'mutation bridgeHeartbeat': 'account',
   'mutation cancelRunCommand': 'projects',

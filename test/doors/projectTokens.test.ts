@@ -389,6 +389,7 @@ describe('a token that is bound to a project', () => {
       ['document_save', ({ project }) => ({ projectId: project, title: 'a', text: 'a' })],
       ['card_link_document', ({ card, document }) => ({ cardId: card, documentId: document, tag: 'notes' })],
       ['ask_owner', ({ card, session }) => ({ cardId: card, sessionId: session, question: 'Which?' })],
+      ['thread_answer', ({ card, session }) => ({ cardId: card, threadId: 'T1', sessionId: session, text: 'a' })],
       [
         'agent_review_submit',
         ({ card, session }) => ({ cardId: card, sessionId: session, verdict: 'approve', summary: 'a', findings: [] }),

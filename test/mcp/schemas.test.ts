@@ -3,6 +3,7 @@ import { Ajv2020 } from 'ajv/dist/2020.js';
 import formats from 'ajv-formats';
 import { createDocument } from '../../src/domain/documents/createDocument.ts';
 import { newId } from '../../src/lib/uuid.ts';
+import { addPullRequest } from '../doors/support/addPullRequest.ts';
 import { addCard, addProject, person } from '../support/factories.ts';
 import type { PlatformWorld } from '../support/platform.ts';
 import { sharedTestPlatform } from '../support/sharedPlatform.ts';
@@ -37,6 +38,7 @@ describe('the schemas of the tools', () => {
     const sessionId = newId();
     const { value } = await tools.call('card_run_open', { cardId, sessionId, workKind: 'plan' });
     const { runId } = value.run as { runId: string };
+    await addPullRequest(world, { accountId: account.id, projectId: project, cardId, text: 'Why?' });
     const finding = { path: 'a.ts', line: 1, severity: 'nit', title: 'a name', detail: '' };
     const task = await addCard(world, account, project);
     await world.sql(`update card set body = '- [ ] Print' where id = $1`, [task.id]);
@@ -83,6 +85,7 @@ describe('the schemas of the tools', () => {
       ask_owner: { cardId, sessionId, question: 'which?' },
       agent_review_submit: { cardId, sessionId, verdict: 'comment', summary: 'all in all', findings: [finding] },
       feedback_list: { cardId, first: 1, after: null },
+      thread_answer: { cardId, threadId: 'T1', sessionId, text: 'done' },
       artifact_put: { cardId, runId, name: 'a.txt', mediaType: 'text/plain', text: 'seen', base64: null },
       artifact_list: { cardId, first: 1, after: null },
       worker_run_list: { project, cardId, state: 'running', first: 1, after: null },
@@ -175,8 +178,9 @@ describe('the schemas of the tools', () => {
         const named = ['project', 'column', 'after'].includes(field);
         for (const value of within) {
           const answer = await tools.call(name, { ...good[name], [field]: value });
-          // A task of a description is looked up by its words, and a version by its number.
-          const sought = (name === 'card_task' && ['text', 'nth'].includes(field)) || field === 'version';
+          // A task of a description is looked up by its words, a version by its number, and a conversation by its id.
+          const sought =
+            (name === 'card_task' && ['text', 'nth'].includes(field)) || ['version', 'threadId'].includes(field);
           if (!named && !sought && field !== 'assignee')
             expect([name, field, answer.failed, answer.value.message]).toEqual([name, field, false, undefined]);
           judged++;

@@ -106,6 +106,7 @@ describe('the tools', () => {
       ['ask_owner', ['cardId', 'sessionId', 'question'], false],
       ['agent_review_submit', ['cardId', 'verdict', 'summary', 'findings'], false],
       ['feedback_list', [], true],
+      ['thread_answer', ['cardId', 'threadId', 'sessionId', 'text'], false],
       ['artifact_put', ['cardId', 'name'], false],
       ['artifact_list', ['cardId'], true],
       ['worker_run_list', ['project'], true],
@@ -127,7 +128,7 @@ describe('the tools', () => {
       'card_block',
       'card_unblock',
     ]);
-    expect(marked('ofSession')).toEqual(['ask_owner', 'card_run_open', 'card_run_close']);
+    expect(marked('ofSession')).toEqual(['ask_owner', 'thread_answer', 'card_run_open', 'card_run_close']);
     for (const { title, description, inputSchema } of offered) {
       expect(title).toBeTruthy();
       expect(description).toBeTruthy();

@@ -1,9 +1,10 @@
 import { statement } from '../../db/statement.ts';
 import type { ReviewVerdict } from '../../tables/words.ts';
 import type { Context } from '../context.ts';
+import { type OwnVoice, ownVoiceOf } from '../pullRequests/ownVoice.ts';
 
 /** What people and agents have decided about a card as far as its pull request is concerned. */
-export interface Decision {
+export interface Decision extends OwnVoice {
   /** Whether a person holds the card or has archived it, so that nothing is done about it. */
   rests: boolean;
   merges: boolean;
@@ -21,7 +22,8 @@ const READ = statement<Decision>(
      coalesce(f.merges, false) as merges, coalesce(f.updates_behind, false) as updates_behind,
      coalesce(f.quiet_minutes, 10) as quiet_minutes, p.agent_login,
      (select v.verdict from card_review v where v.card_id = c.id and v.author = 'agent' and v.verdict <> 'comment'
-      order by v.id desc limit 1) as agent_verdict
+      order by v.id desc limit 1) as agent_verdict,
+     ${ownVoiceOf('c.id')}
    from card c join project p on p.id = c.project_id left join forge_rules f on f.project_id = c.project_id
    where c.id = $1`,
 );

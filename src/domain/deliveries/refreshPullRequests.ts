@@ -139,7 +139,7 @@ async function act(
   const decision = await readDecision(ctx, pull.cardId);
   if (decision === undefined || decision.rests) return 'refreshed';
   const agentReview = decision.agentVerdict === 'request-changes' ? 'changes-requested' : undefined;
-  const judged = judgeMerge(snapshot, { ...decision, ownReviews: [] }, agentReview, ctx.now);
+  const judged = judgeMerge(snapshot, decision, agentReview, ctx.now);
   if (judged.merges) {
     const outcome = await client.merge(pull.number, judged);
     if (outcome === 'queued') await noteQueued(ctx, pull, judged.sha);

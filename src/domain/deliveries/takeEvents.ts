@@ -8,6 +8,7 @@ import type { TxContext } from '../context.ts';
 import { inSavepoint } from '../inSavepoint.ts';
 import { foldEvent } from '../pullRequests/foldEvent.ts';
 import { newPullRequest, type Origin } from '../pullRequests/newPullRequest.ts';
+import { isOwn, readOwnVoice } from '../pullRequests/ownVoice.ts';
 import type { PullRequestChanged, PullRequestEvent } from '../pullRequests/PullRequestEvent.ts';
 import {
   findCardsOfCommit,
@@ -105,6 +106,8 @@ async function takePart(
     early.map((row) => foldEvent(row, event)),
   );
   for (const before of others.sort((one, other) => (one.cardId < other.cardId ? -1 : 1))) {
+    // What the service posted itself is no news to its own rules.
+    if (event.kind === 'review' && isOwn(event, await readOwnVoice(tx.queries, before.cardId))) continue;
     const card = await readCard(tx.queries, tx.actor.accountId, before.cardId);
     if (card !== undefined)
       await followPullRequest(tx, card, { before, after: foldEvent(before, event), end: undefined });

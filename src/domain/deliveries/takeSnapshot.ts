@@ -2,6 +2,7 @@ import type { CardPullRequestRow } from '../../tables/CardPullRequest.ts';
 import { lockCardOf } from '../board/cards/lockCard.ts';
 import { type Context, transaction } from '../context.ts';
 import { foldSnapshot } from '../pullRequests/foldSnapshot.ts';
+import { readOwnVoice } from '../pullRequests/ownVoice.ts';
 import type { PullRequestSnapshot } from '../pullRequests/PullRequestSnapshot.ts';
 import { readPullRequest } from '../pullRequests/pullRequestRow.ts';
 import { requireSystem } from '../requireSystem.ts';
@@ -24,7 +25,7 @@ export async function takeSnapshot(
     const locked = await lockCardOf(tx, tx.actor.accountId, card.id);
     const before = locked && (await readPullRequest(tx.queries, locked.id));
     if (locked === undefined || before === undefined || before.number !== snapshot.pullRequest.number) return undefined;
-    const after = foldSnapshot(before, snapshot, tx.now);
+    const after = foldSnapshot(before, snapshot, tx.now, await readOwnVoice(tx.queries, locked.id));
     const linked = (await linkPullRequest(tx, locked, after)) ?? locked;
     return followPullRequest(tx, linked, { before, after, end });
   });

@@ -44,6 +44,7 @@ import { ProjectMember } from '../../tables/ProjectMember.ts';
 import { ProjectRepository } from '../../tables/ProjectRepository.ts';
 import { ProjectWebhook } from '../../tables/ProjectWebhook.ts';
 import { PullRequestComment } from '../../tables/PullRequestComment.ts';
+import { PullRequestPost } from '../../tables/PullRequestPost.ts';
 import { RecoveryCode } from '../../tables/RecoveryCode.ts';
 import { Registration } from '../../tables/Registration.ts';
 import type { Row } from '../../tables/Row.ts';
@@ -241,6 +242,7 @@ export const ORDER: Readonly<Record<Kind, readonly (MarkedTable | OwnStep)[]>> =
     ProjectRepository,
     ForgeRules,
     PullRequestComment,
+    PullRequestPost,
     ExperimentPin,
     ExperimentDefinition,
     // A run whose usage is gone already has nothing to be taken out of.

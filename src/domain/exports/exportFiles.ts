@@ -35,6 +35,7 @@ import { ProjectMember } from '../../tables/ProjectMember.ts';
 import { ProjectRepository } from '../../tables/ProjectRepository.ts';
 import { ProjectWebhook } from '../../tables/ProjectWebhook.ts';
 import { PullRequestComment } from '../../tables/PullRequestComment.ts';
+import { PullRequestPost } from '../../tables/PullRequestPost.ts';
 import { RecoveryCode } from '../../tables/RecoveryCode.ts';
 import { RegisteredOperation } from '../../tables/RegisteredOperation.ts';
 import { Run } from '../../tables/Run.ts';
@@ -292,5 +293,9 @@ export const EXPORT_FILES: readonly ExportFile[] = [
     name: exportFileOf(PullRequestComment),
     sql: `select ${exportColumns(PullRequestComment, 'c')}
       from pull_request_comment c where c.account_id = $1 order by c.id`,
+  },
+  {
+    name: exportFileOf(PullRequestPost),
+    sql: `select ${exportColumns(PullRequestPost, 'c')} from pull_request_post c where c.account_id = $1 order by c.id`,
   },
 ];

@@ -11,6 +11,7 @@ import { type Context, transaction } from '../context.ts';
 import { parseInput } from '../input/parseInput.ts';
 import { line, said } from '../input/text.ts';
 import { uuid } from '../input/uuid.ts';
+import { queueReview } from '../pullRequests/queueReview.ts';
 import { rowBytes } from '../storage/bytesOf.ts';
 import { requireStorage } from '../storage/requireStorage.ts';
 import { findSessionRun } from './findSessionRun.ts';
@@ -72,7 +73,7 @@ const INSERT = prepare((review: NewRow) =>
 
 /**
  * Stores a review of a card's work, with the run of the session that reviewed. It moves, holds and asks nothing: the
- * workflow and people decide what follows from a review (document 3 §2.2).
+ * workflow and people decide what follows from a review (document 3 §2.2). A project may have those of agents posted at its forge.
  * @throws Refusal bad_user_input naming the field, card_not_found, storage_limit
  */
 export async function submitReview(ctx: Context, input: NewReview): Promise<ReviewRow> {
@@ -97,6 +98,7 @@ export async function submitReview(ctx: Context, input: NewReview): Promise<Revi
       findings: found,
       createdAt: tx.now,
     });
+    await queueReview(tx, id);
     recordSaid(tx, card, 'board.review_submitted', id);
     return review as ReviewRow;
   });

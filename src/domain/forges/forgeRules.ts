@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { among, type Bound, build, prepare, run } from '../../db/builder.ts';
+import { among, type Bound, build, placesOf, prepare, run } from '../../db/builder.ts';
 import type { ForgeRulesRow } from '../../tables/ForgeRules.ts';
 import { authorize } from '../authorize.ts';
 import { auditProject } from '../board/projects/auditProject.ts';
@@ -12,24 +12,41 @@ import { parseInput } from '../input/parseInput.ts';
 export type ForgeRules = Omit<ForgeRulesRow, 'projectId' | 'changedAt'>;
 
 /** Until somebody decides otherwise. */
-export const NO_FORGE_RULES: ForgeRules = { merges: false, updatesBehind: false, quietMinutes: 10 };
+export const NO_FORGE_RULES: ForgeRules = {
+  merges: false,
+  updatesBehind: false,
+  quietMinutes: 10,
+  postsReviews: false,
+  resolvesThreads: false,
+};
+const NAMES = Object.keys(NO_FORGE_RULES) as (keyof ForgeRules)[];
 
 const QUIET = 'must be a whole number of minutes, 0 to 1,440';
+const decided = z
+  .boolean()
+  .nullish()
+  .transform((value) => value ?? undefined);
 const INPUT = z.object({
-  merges: z.boolean().optional(),
-  updatesBehind: z.boolean().optional(),
-  quietMinutes: z.int(QUIET).min(0, QUIET).max(1_440, QUIET).optional(),
+  merges: decided,
+  updatesBehind: decided,
+  quietMinutes: z
+    .int(QUIET)
+    .min(0, QUIET)
+    .max(1_440, QUIET)
+    .nullish()
+    .transform((value) => value ?? undefined),
+  postsReviews: decided,
+  resolvesThreads: decided,
 });
 
 const OF_PROJECTS = prepare(({ ids }: Bound<{ ids: readonly string[] }>) =>
   build
     .selectFrom('forgeRules')
-    .select(['projectId', 'merges', 'updatesBehind', 'quietMinutes'])
+    .select(['projectId', ...NAMES])
     .where('projectId', '=', among(ids)),
 );
 const PUT = prepare((row: Bound<ForgeRulesRow>) => {
-  const { merges, updatesBehind, quietMinutes, changedAt } = row;
-  const values = { merges, updatesBehind, quietMinutes, changedAt };
+  const values = placesOf(row, [...NAMES, 'changedAt']);
   return build
     .insertInto('forgeRules')
     .values({ projectId: row.projectId, ...values })
@@ -53,23 +70,14 @@ export async function setForgeRules(
   input: { readonly projectId: string } & { readonly [Name in keyof ForgeRules]?: ForgeRules[Name] | null },
 ): Promise<void> {
   authorize(ctx, 'own', 'projects');
-  const { merges, updatesBehind, quietMinutes } = input;
-  const given = parseInput(INPUT, {
-    merges: merges ?? undefined,
-    updatesBehind: updatesBehind ?? undefined,
-    quietMinutes: quietMinutes ?? undefined,
-  });
+  const { projectId, ...rules } = input;
+  const given = parseInput(INPUT, rules);
   await transaction(ctx, async (tx) => {
-    const project = await lockProject(tx, input.projectId);
+    const project = await lockProject(tx, projectId);
     const [known] = await run(tx.queries, OF_PROJECTS, { ids: [project.id] });
-    const before = known ?? NO_FORGE_RULES;
-    await run(tx.queries, PUT, {
-      projectId: project.id,
-      merges: given.merges ?? before.merges,
-      updatesBehind: given.updatesBehind ?? before.updatesBehind,
-      quietMinutes: given.quietMinutes ?? before.quietMinutes,
-      changedAt: tx.now,
-    });
+    const before: ForgeRules = known ?? NO_FORGE_RULES;
+    const after = Object.fromEntries(NAMES.map((name) => [name, given[name] ?? before[name]])) as unknown as ForgeRules;
+    await run(tx.queries, PUT, { ...after, projectId: project.id, changedAt: tx.now });
     auditProject(tx, project, 'project.forge_rules_set');
     signalProject(tx, project);
   });

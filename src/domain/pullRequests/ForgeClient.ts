@@ -1,3 +1,5 @@
+import type { ReviewVerdict } from '../../tables/words.ts';
+import type { PullRequestChanges } from './PullRequestChanges.ts';
 import type { PullRequestSnapshot } from './PullRequestSnapshot.ts';
 
 /** Why a forge did not do what it was asked. */
@@ -30,16 +32,23 @@ export class ForgeError extends Error {
   }
 }
 
+/** A review that is posted at a forge. */
+export interface NewForgeReview {
+  readonly verdict: ReviewVerdict;
+  readonly body: string;
+  readonly sha: string;
+  /** Comments on lines that `readChanges` shows. */
+  readonly comments: readonly { readonly path: string; readonly line: number; readonly body: string }[];
+}
+
 /** Calls to a forge about one repository, with one credential. Every method throws ForgeError. */
 export interface ForgeClient {
   readPullRequest(number: number): Promise<PullRequestSnapshot>;
+  readChanges(number: number): Promise<PullRequestChanges>;
   /** Writes a comment on a pull request, or edits the one of that id. Returns the forge's id of it. */
   comment(number: number, body: string, existing?: string): Promise<string>;
   /** Posts a review of a commit. Returns the forge's id of it. */
-  review(
-    number: number,
-    review: { verdict: 'approve' | 'request-changes' | 'comment'; body: string; sha: string },
-  ): Promise<string>;
+  review(number: number, review: NewForgeReview): Promise<string>;
   replyToThread(number: number, thread: string, body: string): Promise<void>;
   resolveThread(number: number, thread: string): Promise<void>;
   /** Merges the head of that commit by squash, or puts it in the forge's queue. Never past a protection. */

@@ -1,5 +1,18 @@
 import type { CheckState, PullRequestChanged, ReviewVerdict } from './PullRequestEvent.ts';
 
+/** A conversation. What only its author sees yet is no part of it. */
+export interface SnapshotThread {
+  readonly id: string;
+  readonly isResolved: boolean;
+  /** The file that it is about; null where it is about none. */
+  readonly path: string | null;
+  /** The line of the new version; null where that lacks it. */
+  readonly line: number | null;
+  /** The forge's id of the review that began it, where the forge names it. */
+  readonly review: string | null;
+  readonly comments: readonly { readonly author: string; readonly body: string }[];
+}
+
 /** All that a forge says of a pull request at one moment, as a call with a credential reads it. */
 export interface PullRequestSnapshot {
   readonly pullRequest: PullRequestChanged;
@@ -16,7 +29,8 @@ export interface PullRequestSnapshot {
     readonly sha: string | null;
     readonly canWrite: boolean;
   }[];
-  readonly threads: readonly { readonly id: string; readonly isResolved: boolean }[];
+  /** The conversations of reviews that were submitted. */
+  readonly threads: readonly SnapshotThread[];
   /** What the base branch demands; undefined where it is not protected. */
   readonly protection:
     | {

@@ -86,7 +86,10 @@ function withReview({ headSha, facts }: CardPullRequestRow, event: Of<'review'>)
 }
 
 function withThread(facts: PullRequestFacts, { id, isResolved, at }: Of<'thread'>): PullRequestFacts {
-  const thread = { id: storableText(id, MOST_NAME), isResolved, at: at.toISOString() };
+  const name = storableText(id, MOST_NAME);
+  const { text, ...known } = facts.threads.find((thread) => thread.id === name) ?? {};
+  const said = isResolved || text === undefined ? {} : { text };
+  const thread = { ...known, ...said, id: name, isResolved, at: at.toISOString() };
   return { ...facts, threads: put(facts.threads, thread, (other) => other.id === thread.id, MOST_THREADS) };
 }
 

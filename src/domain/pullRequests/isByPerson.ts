@@ -1,12 +1,11 @@
 import { isMachine } from './isMachine.ts';
+import { isOwn, type OwnVoice } from './ownVoice.ts';
 import type { PullRequestSnapshot } from './PullRequestSnapshot.ts';
 
 /** Who speaks at a forge without being a person that judges: the agents of a project, and this service. */
-export interface Machines {
+export interface Machines extends OwnVoice {
   /** The login as which the agents of the project push; null where nobody recorded one. */
   readonly agentLogin: string | null;
-  /** The forge's ids of the reviews that this service posted, some of them in the name of a person. */
-  readonly ownReviews: readonly string[];
 }
 
 /**
@@ -14,12 +13,11 @@ export interface Machines {
  * work, and a review that this service posted with a person's token is not that person's.
  */
 export function isByPerson(
-  { author, id }: Pick<PullRequestSnapshot['reviews'][number], 'author' | 'id'>,
+  review: Pick<PullRequestSnapshot['reviews'][number], 'author' | 'id'>,
   pullRequestAuthor: string | null,
-  { agentLogin, ownReviews }: Machines,
+  machines: Machines,
 ): boolean {
-  const login = author.toLowerCase();
-  const others = [agentLogin, pullRequestAuthor].map((name) => name?.replace(/^@/, '').toLowerCase());
-  const isOwn = id !== null && ownReviews.includes(id);
-  return login !== '' && !isMachine(login) && !others.includes(login) && !isOwn;
+  const login = review.author.toLowerCase();
+  const others = [machines.agentLogin, pullRequestAuthor].map((name) => name?.replace(/^@/, '').toLowerCase());
+  return login !== '' && !isMachine(login) && !others.includes(login) && !isOwn(review, machines);
 }

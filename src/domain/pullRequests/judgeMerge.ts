@@ -1,4 +1,5 @@
 import { isByPerson, type Machines } from './isByPerson.ts';
+import { isOwn } from './ownVoice.ts';
 import type { PullRequestSnapshot } from './PullRequestSnapshot.ts';
 
 /** Why a pull request is not merged by rule. */
@@ -89,7 +90,7 @@ function hindranceOfReviews(
   machines: Machines,
 ): MergeHindrance | undefined {
   // What the service itself posted repeats what an agent's review asks for, and holds as long as that does.
-  const others = reviews.filter(({ id }) => id === null || !machines.ownReviews.includes(id));
+  const others = reviews.filter((review) => !isOwn(review, machines));
   const asks = others.filter(({ verdict }) => verdict === 'changes-requested');
   if (asks.some(({ canWrite }) => canWrite || protection === undefined)) return 'changes-requested';
   const approvals = others.filter(

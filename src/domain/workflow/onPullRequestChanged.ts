@@ -38,7 +38,11 @@ function hasDecided(before: CardPullRequestRow, after: CardPullRequestRow): bool
     (hasEnded && before.checks !== after.checks) ||
     (after.review !== 'none' && before.review !== after.review) ||
     (after.conflict === true && before.conflict !== true) ||
-    before.openThreads > after.openThreads ||
-    (before.openThreads < after.openThreads && after.facts.isPrivate === true)
+    openOf(before) > openOf(after) ||
+    (openOf(before) < openOf(after) && after.facts.isPrivate === true)
   );
 }
+
+/** What the service itself began is no news to its own rules. */
+const openOf = ({ facts }: CardPullRequestRow): number =>
+  facts.threads.filter(({ isResolved, isOwn }) => !isResolved && isOwn !== true).length;

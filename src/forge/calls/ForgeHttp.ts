@@ -49,6 +49,11 @@ export class ForgeHttp {
     return this.read(form, await this.send(method, path, parts));
   }
 
+  /** Reads what is no JSON. */
+  async text(path: string): Promise<string> {
+    return (await this.send('GET', path, {})).body;
+  }
+
   /** Calls for the effect, whatever the answer holds. */
   async tell(method: 'POST' | 'PUT', path: string, parts: Parts = {}): Promise<void> {
     await this.send(method, path, parts);

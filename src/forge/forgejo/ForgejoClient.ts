@@ -1,10 +1,12 @@
 import { z } from 'zod';
-import { type ForgeClient, ForgeError } from '../../domain/pullRequests/ForgeClient.ts';
+import { type ForgeClient, ForgeError, type NewForgeReview } from '../../domain/pullRequests/ForgeClient.ts';
+import type { PullRequestChanges } from '../../domain/pullRequests/PullRequestChanges.ts';
 import type { PullRequestSnapshot } from '../../domain/pullRequests/PullRequestSnapshot.ts';
 import { MOST_REVIEWS } from '../calls/bounds.ts';
 import { CallBudget } from '../calls/CallBudget.ts';
 import type { ForgeReach } from '../calls/createForgeReach.ts';
 import { ForgeHttp } from '../calls/ForgeHttp.ts';
+import { linesByPath } from '../calls/linesOf.ts';
 import { PULL, REVIEW } from './forgejoForms.ts';
 import { readForgejoSnapshot } from './readForgejoSnapshot.ts';
 import { readForgejoThreads } from './readForgejoThreads.ts';
@@ -43,6 +45,14 @@ export class ForgejoClient implements ForgeClient {
     return readForgejoSnapshot(this.http, this.options.repository, number);
   }
 
+  async readChanges(number: number): Promise<PullRequestChanges> {
+    const root = `${this.repo}/pulls/${number}`;
+    const pull = await this.http.ask(PULL, 'GET', root);
+    // One that is too large to be read leaves the comments to the text of the review.
+    const difference = await this.http.text(`${root}.diff`).catch(() => '');
+    return { headSha: pull.head.sha, isOpen: pull.state === 'open', lines: linesByPath(difference) };
+  }
+
   async comment(number: number, body: string, existing?: string): Promise<string> {
     const { id } =
       existing === undefined
@@ -51,9 +61,14 @@ export class ForgejoClient implements ForgeClient {
     return String(id);
   }
 
-  async review(number: number, { verdict, body, sha }: Parameters<ForgeClient['review']>[1]): Promise<string> {
+  async review(number: number, { verdict, body, sha, comments }: NewForgeReview): Promise<string> {
     const { id } = await this.http.ask(ID, 'POST', `${this.repo}/pulls/${number}/reviews`, {
-      body: { event: EVENTS[verdict], body, commit_id: sha },
+      body: {
+        event: EVENTS[verdict],
+        body,
+        commit_id: sha,
+        comments: comments.map(({ line, ...each }) => ({ ...each, new_position: line })),
+      },
     });
     return String(id);
   }
@@ -66,7 +81,7 @@ export class ForgejoClient implements ForgeClient {
     const its = threads?.find(({ id }) => id === thread);
     if (its === undefined) throw new ForgeError('missing', 'Forgejo has no such conversation');
     await this.http.tell('POST', `${root}/reviews`, {
-      body: { event: 'COMMENT', body: '', comments: [{ path: its.path, body, ...its.line }] },
+      body: { event: 'COMMENT', body: '', comments: [{ path: its.path, body, ...its.place }] },
     });
   }
 

@@ -36,6 +36,8 @@ export type Review = z.output<typeof REVIEW>;
 export const REVIEW_COMMENT = z.object({
   id: z.number(),
   path: z.string(),
+  body: z.string().nullish(),
+  user: z.object({ login: z.string() }).nullish(),
   position: z.number().nullish(),
   original_position: z.number().nullish(),
   resolver: z.unknown(),

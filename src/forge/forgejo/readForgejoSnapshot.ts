@@ -52,7 +52,7 @@ export async function readForgejoSnapshot(
     author: pull.user?.login ?? null,
     checks,
     reviews: verdictsOf(reviews),
-    threads: threads.map(({ id, isResolved }) => ({ id, isResolved })),
+    threads: threads.map(({ place: _, ...thread }) => thread),
     protection: await protectionOf(http, repo, branch, checks),
     isQueued: false,
     isBehind: pull.merge_base !== branch.commit.id,

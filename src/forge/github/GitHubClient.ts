@@ -1,11 +1,14 @@
 import { z } from 'zod';
-import type { ForgeClient } from '../../domain/pullRequests/ForgeClient.ts';
+import type { ForgeClient, NewForgeReview } from '../../domain/pullRequests/ForgeClient.ts';
+import type { PullRequestChanges } from '../../domain/pullRequests/PullRequestChanges.ts';
 import type { PullRequestSnapshot } from '../../domain/pullRequests/PullRequestSnapshot.ts';
+import { MOST_PATHS } from '../calls/bounds.ts';
 import { CallBudget } from '../calls/CallBudget.ts';
 import type { ForgeReach } from '../calls/createForgeReach.ts';
 import { ForgeHttp } from '../calls/ForgeHttp.ts';
+import { linesOf } from '../calls/linesOf.ts';
 import { GitHubGraph } from './GitHubGraph.ts';
-import { PULL } from './githubForms.ts';
+import { FILE, PULL } from './githubForms.ts';
 import { readGitHubSnapshot } from './readGitHubSnapshot.ts';
 
 const ID = z.object({ id: z.number() });
@@ -55,6 +58,16 @@ export class GitHubClient implements ForgeClient {
     return readGitHubSnapshot(this.http, this.graph, this.options.repository, number);
   }
 
+  async readChanges(number: number): Promise<PullRequestChanges> {
+    const pull = await this.http.ask(PULL, 'GET', `${this.root}/pulls/${number}`);
+    const files = await this.http.list(FILE, `${this.root}/pulls/${number}/files`, MOST_PATHS - 1);
+    return {
+      headSha: pull.head.sha,
+      isOpen: pull.state === 'open',
+      lines: new Map((files ?? []).map(({ filename, patch }) => [filename, linesOf(patch ?? '')])),
+    };
+  }
+
   async comment(number: number, body: string, existing?: string): Promise<string> {
     const { id } =
       existing === undefined
@@ -63,9 +76,14 @@ export class GitHubClient implements ForgeClient {
     return String(id);
   }
 
-  async review(number: number, { verdict, body, sha }: Parameters<ForgeClient['review']>[1]): Promise<string> {
+  async review(number: number, { verdict, body, sha, comments }: NewForgeReview): Promise<string> {
     const { id } = await this.http.ask(ID, 'POST', `${this.root}/pulls/${number}/reviews`, {
-      body: { event: EVENTS[verdict], body, commit_id: sha },
+      body: {
+        event: EVENTS[verdict],
+        body,
+        commit_id: sha,
+        comments: comments.map((each) => ({ ...each, side: 'RIGHT' })),
+      },
     });
     return String(id);
   }

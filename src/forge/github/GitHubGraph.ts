@@ -1,9 +1,12 @@
 import { z } from 'zod';
 import { ForgeError, type ForgeFault } from '../../domain/pullRequests/ForgeClient.ts';
+import type { SnapshotThread } from '../../domain/pullRequests/PullRequestSnapshot.ts';
 import { MOST_THREADS } from '../calls/bounds.ts';
 import type { ForgeHttp } from '../calls/ForgeHttp.ts';
 
 const PAGE = 100;
+/** Of a conversation; the first ones say what it is about. */
+const MOST_COMMENTS = 20;
 const FAULTS: Readonly<Record<string, ForgeFault>> = {
   NOT_FOUND: 'missing',
   FORBIDDEN: 'forbidden',
@@ -21,7 +24,25 @@ const THREADS = z.object({
       isInMergeQueue: z.boolean(),
       reviewThreads: z.object({
         pageInfo: z.object({ hasNextPage: z.boolean(), endCursor: z.string().nullish() }),
-        nodes: z.array(z.object({ id: z.string(), isResolved: z.boolean() })),
+        nodes: z.array(
+          z.object({
+            id: z.string(),
+            isResolved: z.boolean(),
+            path: z.string(),
+            line: z.number().nullish(),
+            comments: z.object({
+              nodes: z.array(
+                z.object({
+                  // Null once the account was deleted.
+                  author: z.object({ login: z.string() }).nullish(),
+                  body: z.string(),
+                  state: z.string(),
+                  pullRequestReview: z.object({ databaseId: z.number().nullish() }).nullish(),
+                }),
+              ),
+            }),
+          }),
+        ),
       }),
     }),
   }),
@@ -35,12 +56,9 @@ export class GitHubGraph {
   async readThreads(
     repository: string,
     number: number,
-  ): Promise<
-    | { readonly threads: readonly { readonly id: string; readonly isResolved: boolean }[]; readonly isQueued: boolean }
-    | undefined
-  > {
+  ): Promise<{ readonly threads: readonly SnapshotThread[]; readonly isQueued: boolean } | undefined> {
     const [owner, name] = repository.split('/');
-    const found: { id: string; isResolved: boolean }[] = [];
+    const found: SnapshotThread[] = [];
     let after: string | undefined;
     for (let pages = 0; pages <= MOST_THREADS / PAGE; pages += 1) {
       const page: z.output<typeof THREADS> = await this.run(
@@ -48,14 +66,20 @@ export class GitHubGraph {
         `query($owner: String!, $name: String!, $number: Int!, $after: String) {
           repository(owner: $owner, name: $name) { pullRequest(number: $number) {
             isInMergeQueue
-            reviewThreads(first: ${PAGE}, after: $after) { pageInfo { hasNextPage endCursor } nodes { id isResolved } }
+            reviewThreads(first: ${PAGE}, after: $after) {
+              pageInfo { hasNextPage endCursor }
+              nodes {
+                id isResolved path line
+                comments(first: ${MOST_COMMENTS}) { nodes { author { login } body state pullRequestReview { databaseId } } }
+              }
+            }
           } }
         }`,
         { owner, name, number, after },
       );
       const { reviewThreads, isInMergeQueue: isQueued } = page.repository.pullRequest;
       const { nodes, pageInfo } = reviewThreads;
-      found.push(...nodes);
+      found.push(...nodes.flatMap(toThread));
       if (!pageInfo.hasNextPage) return { threads: found, isQueued };
       if (found.length >= MOST_THREADS || !pageInfo.endCursor) return undefined;
       after = pageInfo.endCursor;
@@ -105,4 +129,24 @@ export class GitHubGraph {
     if (read.success) return read.data;
     throw new ForgeError('unavailable', 'GitHub gave an answer of another form');
   }
+}
+
+type Node = z.output<typeof THREADS>['repository']['pullRequest']['reviewThreads']['nodes'][number];
+
+/** A conversation as others see it: what waits in a pending review is shown to its author alone, who may be the credential's. */
+function toThread({ id, isResolved, path, line, comments }: Node): SnapshotThread[] {
+  const said = comments.nodes.filter(({ state }) => state !== 'PENDING');
+  const [first] = said;
+  if (first === undefined) return [];
+  const review = first.pullRequestReview?.databaseId;
+  return [
+    {
+      id,
+      isResolved,
+      path,
+      line: line ?? null,
+      review: typeof review === 'number' ? String(review) : null,
+      comments: said.map(({ author, body }) => ({ author: author?.login ?? '', body })),
+    },
+  ];
 }

@@ -42,7 +42,11 @@ export const REVIEW = z.object({
   commit_id: z.string().nullish(),
 });
 export const PERMISSION = z.object({ permission: z.string() });
-export const FILE = z.object({ filename: z.string(), previous_filename: z.string().nullish() });
+export const FILE = z.object({
+  patch: z.string().nullish(),
+  filename: z.string(),
+  previous_filename: z.string().nullish(),
+});
 export const NUMBERED = z.object({ number: z.int32() });
 export const COMPARISON = z.object({ behind_by: z.number() });
 export const BRANCH = z.object({

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { type ForgeClient, ForgeError } from '../../domain/pullRequests/ForgeClient.ts';
+import { type ForgeClient, ForgeError, type NewForgeReview } from '../../domain/pullRequests/ForgeClient.ts';
+import type { PullRequestChanges } from '../../domain/pullRequests/PullRequestChanges.ts';
 import type { PullRequestSnapshot } from '../../domain/pullRequests/PullRequestSnapshot.ts';
 import { CallBudget } from '../calls/CallBudget.ts';
 import type { ForgeReach } from '../calls/createForgeReach.ts';
@@ -43,6 +44,12 @@ export class GitLabClient implements ForgeClient {
     return readGitLabSnapshot(this.http, this.project, number);
   }
 
+  /** GitLab has no call that posts comments on lines together with a text, so the text holds them all. */
+  async readChanges(number: number): Promise<PullRequestChanges> {
+    const request = await this.http.ask(REQUEST, 'GET', this.rootOf(number));
+    return { headSha: request.sha, isOpen: request.state === 'opened', lines: new Map() };
+  }
+
   async comment(number: number, body: string, existing?: string): Promise<string> {
     const notes = `${this.rootOf(number)}/notes`;
     const { id } =
@@ -53,7 +60,7 @@ export class GitLabClient implements ForgeClient {
   }
 
   /** GitLab has no call that asks for changes: an approval is taken back, and the text says what is asked for. */
-  async review(number: number, { verdict, body, sha }: Parameters<ForgeClient['review']>[1]): Promise<string> {
+  async review(number: number, { verdict, body, sha }: NewForgeReview): Promise<string> {
     const root = this.rootOf(number);
     if (verdict === 'approve') await this.http.tell('POST', `${root}/approve`, { body: { sha } });
     if (verdict === 'request-changes') {

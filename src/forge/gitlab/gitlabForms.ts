@@ -51,7 +51,15 @@ export const NOTE = z.object({
 export const VERSION = z.object({ head_commit_sha: z.string(), created_at: z.string() });
 export const DISCUSSION = z.object({
   id: z.string(),
-  notes: z.array(z.object({ resolvable: z.boolean().nullish(), resolved: z.boolean().nullish() })),
+  notes: z.array(
+    z.object({
+      resolvable: z.boolean().nullish(),
+      resolved: z.boolean().nullish(),
+      body: z.string().nullish(),
+      author: z.object({ username: z.string() }).nullish(),
+      position: z.object({ new_path: z.string().nullish(), new_line: z.number().nullish() }).nullish(),
+    }),
+  ),
 });
 export const MEMBER = z.object({ access_level: z.number() });
 export const DIFF = z.object({ old_path: z.string(), new_path: z.string() });

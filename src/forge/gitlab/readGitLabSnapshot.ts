@@ -60,7 +60,18 @@ export async function readGitLabSnapshot(
     reviews: given.reviews,
     threads: discussions.flatMap(({ id, notes }) => {
       const resolvable = notes.filter((note) => note.resolvable === true);
-      return resolvable.length === 0 ? [] : [{ id, isResolved: resolvable.every((note) => note.resolved === true) }];
+      if (resolvable.length === 0) return [];
+      const position = resolvable[0]?.position;
+      return [
+        {
+          id,
+          isResolved: resolvable.every((note) => note.resolved === true),
+          path: position?.new_path ?? null,
+          line: position?.new_line ?? null,
+          review: null,
+          comments: resolvable.map(({ author, body }) => ({ author: author?.username ?? '', body: body ?? '' })),
+        },
+      ];
     }),
     protection: isProtected ? demands : undefined,
     isQueued: demands.hasQueue && (await isInTrain(http, project, number)),

@@ -12,7 +12,7 @@ export const feedbackList = tool({
   title: 'List feedback',
   description:
     'Lists the feedback of people and agents on the cards of a project, or on one card, newest first: comments, ' +
-    "the owner's answers to questions, reviews with their findings, and comments that people made on the pages of a site. Continue with `after` while `hasNextPage` is true.",
+    "the owner's answers to questions, reviews with their findings, and comments that people made on the pages of a site. For one card, `threads` are the open conversations of its pull request, which thread_answer answers. Continue with `after` while `hasNextPage` is true.",
   readOnly: true,
   input: z
     .strictObject({ project: optional(project), cardId: optional(cardId), first: first(50, 20), after })
@@ -38,6 +38,16 @@ export const feedbackList = tool({
         at: time,
       }),
     ),
+    threads: z
+      .array(
+        z.object({
+          threadId: z.string(),
+          path: z.string().nullable(),
+          line: z.int().nullable(),
+          text: z.string(),
+        }),
+      )
+      .describe('The open conversations of reviews that were submitted for the pull request of the card.'),
     ...pageInfo,
   }),
   operation: McpFeedbackDocument,
@@ -62,6 +72,7 @@ export const feedbackList = tool({
         cardNumber: card?.number ?? null,
         cardTitle: card?.title ?? null,
       })),
+      threads: args.cardId == null ? [] : (data.card?.pullRequest?.threads ?? []),
       ...pageInfo,
     };
   },

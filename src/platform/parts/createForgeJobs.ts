@@ -3,6 +3,7 @@ import { refreshPullRequests } from '../../domain/deliveries/refreshPullRequests
 import type { ForgeCalls } from '../../domain/forges/ForgeCalls.ts';
 import type { ForgeFailure } from '../../domain/forges/ForgeFailure.ts';
 import { postComments } from '../../domain/forges/postComments.ts';
+import { postTalk } from '../../domain/forges/postTalk.ts';
 import type { RunOnce } from '../../domain/sweeps/Sweep.ts';
 
 /** The passes that call forges. The log has no more of a failed call than its forge and its fault. */
@@ -12,5 +13,13 @@ export function createForgeJobs(
 ): { readonly postComments: RunOnce; readonly refreshPullRequests: RunOnce } {
   const hear = ({ forge, fault }: ForgeFailure) =>
     log.warn({ event: 'forge_call_failed', forge, fault }, 'a call to a forge failed');
-  return { postComments: postComments(forges, hear), refreshPullRequests: refreshPullRequests(forges, hear) };
+  const [comments, talk] = [postComments(forges, hear), postTalk(forges, hear)];
+  return {
+    postComments: async (ctx, limit, stop) => {
+      const first = await comments(ctx, limit, stop);
+      const second = await talk(ctx, limit, stop);
+      return { posted: first.posted + second.posted, givenUp: first.givenUp + second.givenUp };
+    },
+    refreshPullRequests: refreshPullRequests(forges, hear),
+  };
 }

@@ -65,6 +65,18 @@ export class PullRequestCheck implements Pick<CheckFact, 'name' | 'url'> {
   url!: string | null;
 }
 
+@ObjectType({ description: 'An open conversation of a pull request.', simpleResolvers: true })
+export class PullRequestThread {
+  @Field(() => String, { description: "The forge's id of it, which `answerThread` takes." })
+  threadId!: string;
+  @Field(() => String, { nullable: true, description: 'The file that it is about; null for none.' })
+  path!: string | null;
+  @Field(() => Int, { nullable: true, description: 'The line of the new version; null for none.' })
+  line!: number | null;
+  @Field(() => String, { description: 'Who said what, cut to 2,000 characters.' })
+  text!: string;
+}
+
 @ObjectType({ description: 'What its forge said of the pull request of a card.', simpleResolvers: true })
 export class CardPullRequest {
   @Field(() => Int, { description: 'The number.' })
@@ -85,6 +97,10 @@ export class CardPullRequest {
   review!: ReviewState;
   @Field(() => Int, { description: 'How many of its conversations are open.' })
   openThreads!: number;
+  @Field(() => [PullRequestThread], {
+    description: 'The open conversations of reviews that were submitted, as its forge was read last; at most 50.',
+  })
+  threads!: readonly PullRequestThread[];
   @Field(() => Boolean, { nullable: true, description: 'Whether it contradicts its base; null while unknown.' })
   conflict!: boolean | null;
   @Field(() => Int, {

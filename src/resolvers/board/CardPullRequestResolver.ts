@@ -1,6 +1,7 @@
 import { Ctx, FieldResolver, Resolver, Root } from 'type-graphql';
 import { blocksOf } from '../../domain/pullRequests/blocksOf.ts';
 import { findPullRequests } from '../../domain/pullRequests/findPullRequests.ts';
+import { openThreadsOf } from '../../domain/pullRequests/openThreadsOf.ts';
 import type { ResolverContext } from '../../graphql/ResolverContext.ts';
 import { Card } from './Card.ts';
 import { CardPullRequest } from './CardPullRequest.ts';
@@ -14,6 +15,8 @@ export class CardPullRequestResolver {
   })
   async pullRequest(@Root() { id }: Card, @Ctx() ctx: ResolverContext): Promise<CardPullRequest | null> {
     const row = await ctx.loaders.of('pullRequests', ctx, findPullRequests).load(id);
-    return row ? { ...row, checkRuns: row.facts.checks, blocks: blocksOf(row) } : null;
+    if (!row) return null;
+    const threads = openThreadsOf(row).map(({ id: threadId, ...thread }) => ({ threadId, ...thread }));
+    return { ...row, checkRuns: row.facts.checks, threads, blocks: blocksOf(row) };
   }
 }

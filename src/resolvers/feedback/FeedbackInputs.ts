@@ -142,6 +142,24 @@ export class ReviewFindingInput {
   detail!: string;
 }
 
+@InputType({ description: 'An answer in a conversation of the pull request of a card.' })
+export class AnswerThreadInput {
+  @Field(() => ID, { description: 'The id of the card.' })
+  cardId!: string;
+  @Field(() => String, { description: "The forge's id of the conversation, which is open." })
+  threadId!: string;
+  @Field(() => ID, { description: 'The session that answers: a uuid.' })
+  sessionId!: string;
+  @Field(() => String, { description: 'The answer, 1 to 10000 characters.' })
+  text!: string;
+}
+
+@ObjectType({ description: 'The answer that waits to be posted.', simpleResolvers: true })
+export class AnswerThreadPayload {
+  @Field(() => ID, { description: 'The id of the answer.' })
+  answerId!: string;
+}
+
 @InputType({ description: "A review of a card's work." })
 export class SubmitReviewInput {
   @Field(() => ID, { description: 'The id of the card.' })

@@ -4,6 +4,7 @@ import { closeAsk } from '../../domain/asks/closeAsk.ts';
 import { openAsk } from '../../domain/asks/openAsk.ts';
 import { offeredAnswers } from '../../domain/asks/permissions/permissionAnswers.ts';
 import { addCardComment } from '../../domain/feedback/addCardComment.ts';
+import { answerThread } from '../../domain/feedback/answerThread.ts';
 import { deleteCardComment } from '../../domain/feedback/deleteCardComment.ts';
 import { editCardComment } from '../../domain/feedback/editCardComment.ts';
 import { mayDeleteComment, mayEditComment } from '../../domain/feedback/mayChangeComment.ts';
@@ -20,6 +21,8 @@ import {
   AddCardCommentPayload,
   AnswerInSessionInput,
   AnswerInSessionPayload,
+  AnswerThreadInput,
+  AnswerThreadPayload,
   CloseAskInput,
   CloseAskPayload,
   DeleteCardCommentInput,
@@ -98,6 +101,17 @@ export class FeedbackResolver {
   ): Promise<AnswerInSessionPayload> {
     const { ask, news } = await answerInSession(ctx, input);
     return { ask: toAsk(ask), news };
+  }
+
+  @Mutation(() => AnswerThreadPayload, {
+    description:
+      'Answers an open conversation of the pull request of a card in the name of a session. The answer is posted at the forge once the run of the session has ended, where the project says so (ForgeRules.postsReviews).',
+  })
+  async answerThread(
+    @Arg('input', () => AnswerThreadInput) input: AnswerThreadInput,
+    @Ctx() ctx: ResolverContext,
+  ): Promise<AnswerThreadPayload> {
+    return { answerId: await answerThread(ctx, input) };
   }
 
   @Mutation(() => ResolveSiteReviewPayload, {

@@ -20,6 +20,15 @@ export class ForgeRules implements Rules {
     description: 'Minutes without a change before a merge where the base branch demands no check.',
   })
   quietMinutes!: number;
+  @Field(() => Boolean, {
+    description:
+      "Whether it posts agents' reviews, and their answers in conversations, once their run has ended. The app posts what the agent decided; with a token of a person each review is a comment.",
+  })
+  postsReviews!: boolean;
+  @Field(() => Boolean, {
+    description: "Whether it resolves a conversation after it has posted an agent's answer there.",
+  })
+  resolvesThreads!: boolean;
 }
 
 @InputType({ description: 'What the service may do without being asked; what is left out stays.' })
@@ -32,6 +41,10 @@ export class SetForgeRulesInput {
   updatesBehind!: boolean | null;
   @Field(() => Int, { nullable: true, description: 'Minutes without a change, 0 to 1,440.' })
   quietMinutes!: number | null;
+  @Field(() => Boolean, { nullable: true, description: "Whether it posts agents' reviews and answers." })
+  postsReviews!: boolean | null;
+  @Field(() => Boolean, { nullable: true, description: 'Whether it resolves conversations that it answered in.' })
+  resolvesThreads!: boolean | null;
 }
 
 @ObjectType({ description: 'The project with its rules.', simpleResolvers: true })

@@ -7,7 +7,10 @@ const SESSION = '11111111-1111-4111-8111-111111111111';
 const OTHER = '22222222-2222-4222-8222-222222222222';
 
 type Schema = { required?: string[]; properties?: object };
-const list = tools.map(({ name, input }) => ({ name, inputSchema: z.toJSONSchema(input, { io: 'input' }) as Schema }));
+/** As instances of earlier versions list them, which have no marks, and no tools that came later. */
+const list = tools
+  .filter(({ name }) => name !== 'thread_answer')
+  .map(({ name, input }) => ({ name, inputSchema: z.toJSONSchema(input, { io: 'input' }) as Schema }));
 const needs = (all: typeof list) =>
   all.filter(({ inputSchema }) => inputSchema.required?.includes('sessionId')).map(({ name }) => name);
 const call = (name: string, args: object, method = 'tools/call') => ({

@@ -41,6 +41,7 @@ describe('the steps of an erasure', () => {
         'erase_project_repository_by_project_id',
         'erase_forge_rules_by_project_id',
         'erase_pull_request_comment_along_project_id',
+        'erase_pull_request_post_along_project_id',
         'erase_experiment_pin_by_project_id',
         'erase_experiment_definition_by_project_id',
         'erase_worker_run_usage_along_project_id',

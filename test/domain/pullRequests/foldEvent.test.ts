@@ -32,6 +32,15 @@ const ORIGIN = { forge: 'github', repository: 'octo/harbour', repositoryNumber: 
 const start = (more: Partial<PullRequestChanged> = {}) => newPullRequest(PLACE, ORIGIN, changed(0, more));
 const fold = (...events: PullRequestEvent[]) => events.reduce(foldEvent, start());
 
+const THREAD = {
+  id: 't',
+  isResolved: false,
+  path: 'a.ts',
+  line: 3,
+  review: '9',
+  comments: [{ author: 'ann', body: 'Why?' }],
+};
+
 describe('a pull request after deliveries', () => {
   it('has passed nothing before a check has reported', () => {
     expect(fold()).toMatchObject({ checks: 'none', review: 'none', state: 'open' });
@@ -121,7 +130,7 @@ describe('a pull request after it was read at its forge', () => {
     author: 'octo',
     isQueued: false,
     reviews: [{ id: '1', author: 'ann', verdict: 'approved', sha: 'a1', canWrite: true }],
-    threads: [{ id: 't', isResolved: false }],
+    threads: [THREAD],
     protection: undefined,
     isBehind: true,
     isMergeable: undefined,
@@ -153,10 +162,10 @@ describe('a pull request after it was read at its forge', () => {
       state: 'passed' as const,
       url: null,
     }));
-    const threads = Array.from({ length: 300 }, (_, at) => ({ id: `${at}`, isResolved: true }));
+    const threads = Array.from({ length: 300 }, (_, at) => ({ ...THREAD, id: `${at}`, isResolved: true }));
     const read = snapshot({
       checks: [...checks, { name: 'lint', state: 'failed', url: null }],
-      threads: [...threads, { id: 't', isResolved: false }],
+      threads: [...threads, THREAD],
     });
     expect(foldSnapshot(start(), read, at(9))).toMatchObject({ checks: 'failed', openThreads: 1 });
   });

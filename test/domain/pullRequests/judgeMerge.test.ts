@@ -4,7 +4,14 @@ import type { PullRequestSnapshot } from '../../../src/domain/pullRequests/PullR
 const NOW = new Date('2026-03-01T12:00:00Z');
 const HEAD = 'a'.repeat(40);
 const OLD = 'b'.repeat(40);
-const SETTINGS = { merges: true, quietMinutes: 10, agentLogin: 'Octo-Agent', ownReviews: ['own'] };
+const THREAD = { id: '1', path: null, line: null, review: null, comments: [] };
+const SETTINGS = {
+  merges: true,
+  quietMinutes: 10,
+  agentLogin: 'Octo-Agent',
+  ownReviews: ['own'],
+  ownLogins: ['bascule[bot]'],
+};
 const ago = (minutes: number) => new Date(NOW.getTime() - minutes * 60_000);
 
 type Protection = NonNullable<PullRequestSnapshot['protection']>;
@@ -110,7 +117,7 @@ describe('a merge by rule', () => {
         [review('approved', { id: 'own' }), review('approved', { author: 'project_7_bot_a1' })],
         [review(), review('changes-requested', { author: 'app[bot]', id: 'own' })],
       ],
-      threads: [[], [{ id: '1', isResolved: true }], [{ id: '1', isResolved: false }]],
+      threads: [[], [{ ...THREAD, isResolved: true }], [{ ...THREAD, isResolved: false }]],
       isBehind: [false, true],
       isMergeable: [true, false, undefined],
       stackedOn: [undefined, 3],
@@ -171,9 +178,9 @@ describe('a merge by rule', () => {
     ['merges', snapshot({ paths: undefined })],
     [
       'conversations-open',
-      snapshot({ protection: protection({ needsResolvedThreads: true }), threads: [{ id: '1', isResolved: false }] }),
+      snapshot({ protection: protection({ needsResolvedThreads: true }), threads: [{ ...THREAD, isResolved: false }] }),
     ],
-    ['merges', snapshot({ threads: [{ id: '1', isResolved: false }] })],
+    ['merges', snapshot({ threads: [{ ...THREAD, isResolved: false }] })],
     ['behind', snapshot({ protection: protection({ needsUpToDate: true }), isBehind: true })],
     ['protection', snapshot({ isMergeable: false })],
   ])('%s', (expected, of, settings = SETTINGS) => {

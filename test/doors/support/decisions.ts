@@ -21,7 +21,7 @@ export const GRAPH_DECISIONS: Readonly<Record<string, Decision>> = Object.fromEn
   ),
   ...group(
     'work',
-    `mutation addCardComment, mutation setCardTask, mutation answerInSession, mutation archiveCard, mutation blockCard, mutation cancelRunCommand, mutation closeAsk, mutation closeCardRun,
+    `mutation addCardComment, mutation setCardTask, mutation answerInSession, mutation answerThread, mutation archiveCard, mutation blockCard, mutation cancelRunCommand, mutation closeAsk, mutation closeCardRun,
      mutation closeInteractiveRun, mutation createCard, mutation deleteCard, mutation endLeftovers, mutation holdCard, mutation importCards, mutation linkDocument,
      mutation moveCard, mutation moveCards, mutation openAsk, mutation openCardRun, mutation releaseCard, mutation requestWork, mutation resolveSiteReview,
      mutation rerunRun, mutation rerunRuns, mutation resumeRun, mutation resumeRuns, mutation stopRun, mutation stopRuns,
@@ -71,7 +71,7 @@ export const TOOL_DECISIONS: Readonly<Record<string, Decision>> = Object.fromEnt
   group(
     'owner',
     `agent_review_submit, ask_owner, card_block, card_comment, card_create, card_get, card_hold, card_list, card_move, card_release, card_run_close, card_task, card_unblock, card_update,
-     card_run_open, feedback_list, worker_run_get, worker_run_list, worker_run_tool_calls,
+     card_run_open, feedback_list, thread_answer, worker_run_get, worker_run_list, worker_run_tool_calls,
      card_link_document, document_get, document_list, document_save, artifact_list, artifact_put`,
   ),
 );

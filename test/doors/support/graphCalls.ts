@@ -119,6 +119,12 @@ export const GRAPH_CALLS: Readonly<Record<string, GraphCall>> = {
   'mutation setCardTask': input('write', ({ card }) => ({ cardId: card, text: 'tenant-secret', done: true })),
   'mutation addCardComment': input('write', ({ card }) => ({ cardId: card, text: 'Well done.' })),
   'mutation addColumn': input('write', ({ project }) => ({ projectId: project, label: 'Extra' })),
+  'mutation answerThread': input('write', ({ card, interactiveSession }) => ({
+    cardId: card,
+    threadId: 'T1',
+    sessionId: interactiveSession,
+    text: 'Done.',
+  })),
   'mutation answerInSession': input('write', ({ ask, interactiveSession }) => ({
     askId: ask,
     sessionId: interactiveSession,

@@ -5,6 +5,7 @@ import { newId } from '../../../src/lib/uuid.ts';
 import type { MemberRole } from '../../../src/tables/words.ts';
 import { addCard, addCommand, addProject, hold, openRequest, person, report } from '../../support/factories.ts';
 import type { PlatformWorld, TestAccount } from '../../support/platform.ts';
+import { addPullRequest } from './addPullRequest.ts';
 
 /** The things that a call can name. Each text is an id, except the slugs and the sequence. */
 export interface Things {
@@ -105,6 +106,7 @@ export async function addTenant(world: PlatformWorld, owner?: TestAccount): Prom
   const interactiveSession = newId();
   const interactiveRun = await addInteractiveRun(world, place, { cardId: card.id, session: interactiveSession });
   await addExperiment(world, place, card.id);
+  await addPullRequest(world, { ...place, cardId: card.id, text: SECRET });
   const { ask, comment, siteComment } = await addFeedback(world, place, {
     cardId: card.id,
     session: interactiveSession,

@@ -27,6 +27,12 @@ export const TOOL_CALLS: Readonly<Record<string, (things: Things) => Record<stri
   card_release: ({ heldCard }) => ({ cardId: heldCard }),
   card_run_close: ({ card, interactiveSession }) => ({ cardId: card, sessionId: interactiveSession }),
   card_run_open: ({ card, interactiveSession }) => ({ cardId: card, sessionId: interactiveSession }),
+  thread_answer: ({ card, interactiveSession }) => ({
+    cardId: card,
+    threadId: 'T1',
+    sessionId: interactiveSession,
+    text: 'Done.',
+  }),
   feedback_list: ({ card }) => ({ cardId: card }),
   worker_run_get: ({ run }) => ({ runId: run }),
   worker_run_list: ({ slug }) => ({ project: slug }),

@@ -107,7 +107,7 @@ describe('calls to Forgejo', () => {
     expect((await client.readPullRequest(pull.number)).threads).toHaveLength(1);
     expect(await faultOf(client.resolveThread(pull.number, thread?.id ?? ''))).toBe('refused');
     const other = await clientOf(reviewer);
-    await other.review(pull.number, { verdict: 'request-changes', body: 'Please', sha: pull.head });
+    await other.review(pull.number, { verdict: 'request-changes', body: 'Please', sha: pull.head, comments: [] });
     expect(pull.reviews.at(-1)).toMatchObject({ verdict: 'changes-requested', sha: pull.head });
     await forgejo.hosting.commit(harbour, reviewer, 'main', { 'main.txt': 'main\n' });
     expect((await client.readPullRequest(pull.number)).isBehind).toBe(true);

@@ -153,7 +153,7 @@ describe('calls to GitHub', () => {
     expect(await client.comment(pull.number, 'Two', id)).toBe(id);
     expect(pull.comments.map(({ body, user }) => [body, user.login])).toEqual([['Two', 'ada']]);
     const other = await clientOf(github.tokenOf(reviewer));
-    await other.review(pull.number, { verdict: 'request-changes', body: 'Please', sha: pull.head });
+    await other.review(pull.number, { verdict: 'request-changes', body: 'Please', sha: pull.head, comments: [] });
     expect(pull.reviews.at(-1)).toMatchObject({ verdict: 'changes-requested', body: 'Please', sha: pull.head });
     const thread = github.hosting.addThread(pull, reviewer, { path: 'card-1.txt', body: 'Why?' });
     const [{ id: named = '' } = {}] = (await client.readPullRequest(pull.number)).threads;

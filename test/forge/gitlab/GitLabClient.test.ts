@@ -111,9 +111,9 @@ describe('calls to GitLab', () => {
     expect(await client.comment(pull.number, 'Two', id)).toBe(id);
     expect(pull.comments.map(({ body }) => body)).toEqual(['Two']);
     const other = await clientOf(reviewer);
-    await other.review(pull.number, { verdict: 'approve', body: 'Good', sha: pull.head });
+    await other.review(pull.number, { verdict: 'approve', body: 'Good', sha: pull.head, comments: [] });
     expect((await client.readPullRequest(pull.number)).reviews).toMatchObject([{ author: 'grace', sha: pull.head }]);
-    await other.review(pull.number, { verdict: 'request-changes', body: 'Please', sha: pull.head });
+    await other.review(pull.number, { verdict: 'request-changes', body: 'Please', sha: pull.head, comments: [] });
     expect((await client.readPullRequest(pull.number)).reviews.filter(({ verdict }) => verdict === 'approved')).toEqual(
       [],
     );

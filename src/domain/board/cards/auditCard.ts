@@ -18,6 +18,7 @@ export type CardAction =
   | 'board.ask_opened'
   | 'board.ask_closed'
   | 'board.review_submitted'
+  | 'board.thread_answered'
   | 'board.site_review_submitted'
   | 'board.site_review_resolved'
   | 'board.artifact_added'

@@ -134,7 +134,9 @@ export async function fillAccount(world: DomainWorld): Promise<FullAccount> {
        touches_guarded, facts, changed_at)
        values ($4, $1, $2, 'github', 'octo/harbour', '${newId()}', 7, 'https://forge.example/octo/harbour/pull/7', 'The tides',
          'card-1', 'main', 'open', 'abcd', false, 'passed', 'approved', 'abcd', 0, null, false, false, true,
-         '{"checks": [{"name": "build", "state": "passed"}]}', $6)`,
+         '{"checks": [{"name": "build", "state": "passed"}], "early": [], "reviews": [], "protection": null, "isMergeable": null, "acted": {},
+           "headAt": "2026-01-01T00:00:00.000Z", "threads": [{"id": "T1", "isResolved": false, "path": "a.ts", "line": 1,
+           "text": "ann: Why?", "at": "2026-01-01T00:00:00.000Z"}]}', $6)`,
     `insert into imported_thing (id, project_id, source, key, card_id)
        values ('${newId()}', $2, 'the old board', '17', $4)`,
     `insert into artifact (id, account_id, project_id, card_id, run_id, name, media_type, bytes, sha256, author, created_at)
@@ -169,6 +171,8 @@ export async function fillAccount(world: DomainWorld): Promise<FullAccount> {
        values ($2, 'implement', $1, '[{"name": "a", "weight": 3}]', null, $6)`,
     `insert into pull_request_comment (id, account_id, project_id, card_id, run_id, pull_request_number, body, created_at)
        values ('${newId()}', $1, $2, $4, $5, 12, 'a comment', $6)`,
+    `insert into pull_request_post (id, account_id, project_id, card_id, kind, run_id, thread, body, pull_request_number, created_at)
+       values ('${newId()}', $1, $2, $4, 'answer', $5, 'T1', 'an answer', 12, $6)`,
     `insert into bridge_stream (account_id, bridge_id, opened_at, seen_at) values ($1, $3, $6, $6)`,
     `insert into data_export (id, account_id, state, requested_at) values ('${newId()}', $1, 'expired', $6)`,
     `insert into registered_operation (id, account_id, name, kind, sha256, document, created_at, updated_at)
@@ -183,7 +187,7 @@ export async function fillAccount(world: DomainWorld): Promise<FullAccount> {
     `insert into recovery_code (id, account_id, created_at, used_at) values ('${secrets.recoveryCode}', $1, $6, $6)`,
     `insert into personal_token (id, account_id, name, scope, created_at, expires_at)
        values ('${newId()}', $1, 'a script', 'api', $6, $6)`,
-    `insert into forge_rules (project_id, merges, quiet_minutes, changed_at) values ($2, true, 15, $6)`,
+    `insert into forge_rules (project_id, merges, quiet_minutes, posts_reviews, changed_at) values ($2, true, 15, true, $6)`,
     `insert into forge_token (id, account_id, forge, base_url, token, login, user_id, checked_at, created_at)
        values ('${newId()}', $1, 'gitlab', 'https://gitlab.com', '${secrets.forgeToken}', 'octo', '7', $6, $6)`,
     `insert into webhook_endpoint (id, account_id, project_id, url, sources, operation, variables, secret, previous_secret, created_at)

@@ -73,7 +73,11 @@ const schema = buildSchema(`
     author: Actor
     body: String!
     createdAt: DateTime!
+    state: PullRequestReviewCommentState!
+    pullRequestReview: PullRequestReview
   }
+  enum PullRequestReviewCommentState { PENDING SUBMITTED }
+  type PullRequestReview implements Node { id: ID! databaseId: Int }
   input ResolveReviewThreadInput { clientMutationId: String threadId: ID! }
   type ResolveReviewThreadPayload { clientMutationId: String thread: PullRequestReviewThread }
   input UnresolveReviewThreadInput { clientMutationId: String threadId: ID! }
@@ -325,13 +329,19 @@ class Graph {
     },
   });
 
-  private note = ({ id, user, body, createdAt }: Note) => ({
+  private note = ({ id, user, body, createdAt, review }: Note) => ({
     __typename: 'PullRequestReviewComment',
     id: nodeOf('PRRC', id),
     databaseId: id,
     author: { __typename: 'User', id: nodeOf('U', user.id), login: user.login },
     body,
     createdAt: timeOf(createdAt),
+    state: review?.verdict === 'pending' ? 'PENDING' : 'SUBMITTED',
+    pullRequestReview: review && {
+      __typename: 'PullRequestReview',
+      id: nodeOf('PRR', review.id),
+      databaseId: review.id,
+    },
   });
 }
 

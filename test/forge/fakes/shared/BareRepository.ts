@@ -139,6 +139,11 @@ export class BareRepository {
       });
   }
 
+  /** The difference between where `head` left `base` and `head`, of one path or of all. */
+  diff(base: string, head: string, path?: string): Promise<string> {
+    return this.git('diff', '--no-renames', `${base}...${head}`, ...(path === undefined ? [] : ['--', path]));
+  }
+
   async mergeBase(one: string, other: string): Promise<string> {
     return this.git('merge-base', one, other).catch(() => '');
   }

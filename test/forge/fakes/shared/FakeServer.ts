@@ -16,6 +16,8 @@ export interface Asked {
 export interface Answer {
   readonly status: number;
   readonly body?: unknown;
+  /** A body that is no JSON. */
+  readonly text?: string;
   readonly headers?: Readonly<Record<string, string>>;
 }
 
@@ -106,12 +108,12 @@ export class FakeServer {
     const { method = 'GET', url: address = '/' } = request;
     const url = new URL(address, this.url);
     const failure = this.failureOf(method, url.pathname);
-    const send = ({ status, body, headers = {} }: Answer, failed?: Failure) => {
+    const send = ({ status, body, text, headers = {} }: Answer, failed?: Failure) => {
       const type: Record<string, string> =
         body === undefined ? {} : { 'Content-Type': 'application/json; charset=utf-8' };
       response
         .writeHead(status, { ...type, ...conduct.headers?.(failed), ...headers })
-        .end(body === undefined ? undefined : JSON.stringify(body));
+        .end(body === undefined ? text : JSON.stringify(body));
     };
     if (failure !== undefined) {
       this.asked.push(`${method} ${address}`);

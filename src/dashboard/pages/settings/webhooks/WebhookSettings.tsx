@@ -5,6 +5,7 @@ import type { WebhookSettings_project$key } from '../../../__generated__/Webhook
 import { Section } from '../Section.tsx';
 import { MergeSettings } from './MergeSettings.tsx';
 import { RepositorySettings } from './RepositorySettings.tsx';
+import { TalkSettings } from './TalkSettings.tsx';
 import { WebhookForm } from './WebhookForm.tsx';
 import { WebhookRow } from './WebhookRow.tsx';
 import { type MadeWebhook, WebhookSteps } from './WebhookSteps.tsx';
@@ -14,6 +15,7 @@ const fragment = graphql`
     id
     ...RepositorySettings_project
     ...MergeSettings_project
+    ...TalkSettings_project
     canHaveWebhooks
     webhooks {
       id
@@ -54,6 +56,7 @@ export function WebhookSettings({ project }: { project: WebhookSettings_project$
         </div>
       </Section>
       <MergeSettings project={data} />
+      <TalkSettings project={data} />
     </>
   );
 }

@@ -29,6 +29,10 @@ export function pullRoutes(door: Door): readonly Route[] {
       const pull = await hosting.openPull(repository, user, { branch, base: to, title, body: String(text), isDraft });
       return { status: 201, body: await bodies.pull(pull) };
     }),
+    door.pull('GET', '/pulls/:index\\.diff', 'read', async ({ pull }) => ({
+      status: 200,
+      text: await pull.repository.git.diff(`refs/heads/${pull.base}`, pull.head),
+    })),
     door.pull('GET', '/pulls/:index', 'read', async ({ pull }) => ({ status: 200, body: await bodies.pull(pull) })),
     door.pull('PATCH', '/pulls/:index', 'read', async ({ pull, user, body }) => {
       if (pull.repository.members.get(user) === 'read' && user !== pull.author) throw door.error(403, 'Forbidden');

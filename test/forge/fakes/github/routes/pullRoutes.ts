@@ -94,13 +94,17 @@ export function pullRoutes(door: Door): readonly Route[] {
       // It shows no more than 3,000 files.
       const all = (await pull.repository.git.changed(from, pull.head)).slice(0, 3000);
       const { items, headers } = pageOf(all, asked, bodies.url);
-      const body = items.map(({ path: filename, status }) => ({
+      const patches = await Promise.all(
+        items.map(async ({ path }) => (await pull.repository.git.diff(from, pull.head, path)).replace(/^[^@]*/, '')),
+      );
+      const body = items.map(({ path: filename, status }, index) => ({
         sha: pull.head,
         filename,
         status,
         additions: 1,
         deletions: 0,
         changes: 1,
+        patch: patches[index],
         contents_url: `${bodies.repositoryUrl(pull.repository)}/contents/${filename}?ref=${pull.head}`,
       }));
       return { status: 200, headers, body };

@@ -56,6 +56,17 @@ export function reviewRoutes(door: Door): readonly Route[] {
       if (sha !== pull.head && !known.some((commit) => commit.sha === sha)) {
         throw refused('commit_id is not part of the pull request');
       }
+      for (const { path, line } of comments as Record<string, unknown>[]) {
+        // A line that the difference does not show is refused, and the whole review with it.
+        if (line === undefined) continue;
+        const patch = await pull.repository.git.diff(`refs/heads/${pull.base}`, pull.head, String(path));
+        const spans = [...patch.matchAll(/^@@ -\S+ \+(\d+)(?:,(\d+))? @@/gm)];
+        const isShown = spans.some(([, start, length = 1]) => {
+          const from = Number(start);
+          return Number(line) >= from && Number(line) < from + Number(length);
+        });
+        if (!isShown) throw refused('Line could not be resolved');
+      }
       const review = hosting.beginReview(pull, caller.user, { body: String(text ?? ''), sha: String(sha) });
       try {
         for (const { path, line, position, body: said } of comments as Record<string, unknown>[]) {

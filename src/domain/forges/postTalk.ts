@@ -1,0 +1,26 @@
+import type { Context } from '../context.ts';
+import type { ForgeClient } from '../pullRequests/ForgeClient.ts';
+import type { DueTalk } from './DueTalk.ts';
+import type { ForgeCalls } from './ForgeCalls.ts';
+import type { ForgeFailure } from './ForgeFailure.ts';
+import type { ForgeTarget } from './findForgeTargets.ts';
+import { createPostQueue } from './PostQueue.ts';
+import { postQueued } from './postQueued.ts';
+import { writeAnswer } from './writeAnswer.ts';
+import { writeReview } from './writeReview.ts';
+
+/** What a run says may change until its end. */
+const TALK = createPostQueue<DueTalk>({
+  table: 'pull_request_post',
+  columns: 'd.kind, d.review_id, d.thread, d.body, d.sha, d.forge_id',
+  idColumn: 'forge_id',
+  isReady: 'not exists (select from run r where r.id = q.run_id and r.ended_at is null)',
+  write: (ctx: Context, client: ForgeClient, target: ForgeTarget, post: DueTalk) =>
+    post.kind === 'review' ? writeReview(ctx, client, target, post) : writeAnswer(ctx, client, target, post),
+});
+
+/**
+ * Creates the pass that posts the reviews and answers of agents whose runs have ended, once each.
+ * @param hear called with each call that failed
+ */
+export const postTalk = (forges: ForgeCalls, hear: (failure: ForgeFailure) => void) => postQueued(TALK, forges, hear);
