@@ -111,6 +111,20 @@ describe('pull requests that are read again', () => {
     expect(pull.state).toBe('open');
   });
 
+  it('are read at once when a reviewer asks for changes, with what was said, and not again and again', async () => {
+    const { pull, cardId } = await open();
+    await pass();
+    github.review(pull, reviewer, 'changes-requested', { notes: [{ path: 'card-1.txt', body: 'Why?' }] });
+    await world.sql("update card_pull_request set review = 'changes-requested' where card_id = $1", [cardId]);
+    expect(await pass()).toMatchObject({ refreshed: 1 });
+    expect((await readPullRequest(world.db, cardId))?.facts.threads).toMatchObject([
+      { path: 'card-1.txt', line: 1, text: 'grace: Why?' },
+    ]);
+    await pass();
+    world.pass(301);
+    expect(await pass()).toMatchObject({ refreshed: 0 });
+  });
+
   it('are merged at the head that was read once they may be, and audited', async () => {
     await rule({ merges: true });
     const { pull, cardId } = await open();

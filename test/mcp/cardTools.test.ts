@@ -390,7 +390,7 @@ describe('the tools for cards', () => {
       at: expect.any(String),
     }));
     const all = await value('feedback_list', { project: slug });
-    expect(all).toEqual({ feedback: expected, hasNextPage: false, endCursor: expect.any(String) });
+    expect(all).toEqual({ feedback: expected, threads: [], hasNextPage: false, endCursor: expect.any(String) });
     expect((await value('feedback_list', { cardId: card.id })).feedback).toEqual(expected.slice(0, 2));
     const page = await value('feedback_list', { project, first: 2 });
     expect(page).toMatchObject({ feedback: expected.slice(0, 2), hasNextPage: true });

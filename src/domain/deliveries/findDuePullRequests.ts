@@ -24,7 +24,8 @@ export interface DuePullRequest {
 /**
  * SQL text, because a window numbers the pull requests of each account, so that accounts take turns. `review` and `checks` are what
  * deliveries made of them, which only says which pull requests are worth a look. What was looked at in vain is left out before accounts take
- * turns, so that it keeps nobody's place; another state makes it due at once.
+ * turns, so that it keeps nobody's place; another state makes it due at once. Deliveries do not say what a reviewer asks for, so each such
+ * state is read once.
  */
 const DUE = statement<DuePullRequest>(
   'forge_pulls_due',
@@ -42,7 +43,8 @@ const DUE = statement<DuePullRequest>(
      where r.state in ('open', 'draft') and (r.look_at is null or r.look_at <= $1 or r.looked_as <> n.name) and ${inLivingProject('r')}
        and (exists (select from forge_token t where t.account_id = r.account_id)
          or ($4 and exists (select from project_repository n where n.project_id = r.project_id and n.can_push)))
-       and (o.old or (f.merges and not r.in_queue and r.state = 'open' and r.review = 'approved' and r.checks in ('passed', 'none')))
+       and (o.old or (r.review = 'changes-requested' and r.looked_as is distinct from n.name)
+         or (f.merges and not r.in_queue and r.state = 'open' and r.review = 'approved' and r.checks in ('passed', 'none')))
    ) d
    where d.turn <= $2
    order by d.turn, d.read_at nulls first limit $3`,

@@ -107,7 +107,17 @@ describe('calls to Forgejo', () => {
     expect((await client.readPullRequest(pull.number)).threads).toHaveLength(1);
     expect(await faultOf(client.resolveThread(pull.number, thread?.id ?? ''))).toBe('refused');
     const other = await clientOf(reviewer);
-    await other.review(pull.number, { verdict: 'request-changes', body: 'Please', sha: pull.head, comments: [] });
+    const { lines, ...its } = await other.readChanges(pull.number);
+    expect([its, [...lines].map(([path, shown]) => [path, [...shown]])]).toEqual([
+      { headSha: pull.head, isOpen: true },
+      [['card-1.txt', [1]]],
+    ]);
+    await other.review(pull.number, {
+      verdict: 'request-changes',
+      body: 'Please',
+      sha: pull.head,
+      comments: [{ path: 'card-1.txt', line: 1, body: 'Here' }],
+    });
     expect(pull.reviews.at(-1)).toMatchObject({ verdict: 'changes-requested', sha: pull.head });
     await forgejo.hosting.commit(harbour, reviewer, 'main', { 'main.txt': 'main\n' });
     expect((await client.readPullRequest(pull.number)).isBehind).toBe(true);

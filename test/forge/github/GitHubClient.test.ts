@@ -153,10 +153,20 @@ describe('calls to GitHub', () => {
     expect(await client.comment(pull.number, 'Two', id)).toBe(id);
     expect(pull.comments.map(({ body, user }) => [body, user.login])).toEqual([['Two', 'ada']]);
     const other = await clientOf(github.tokenOf(reviewer));
-    await other.review(pull.number, { verdict: 'request-changes', body: 'Please', sha: pull.head, comments: [] });
+    const { lines, ...its } = await other.readChanges(pull.number);
+    expect([its, [...lines].map(([path, shown]) => [path, [...shown]])]).toEqual([
+      { headSha: pull.head, isOpen: true },
+      [['card-1.txt', [1]]],
+    ]);
+    await other.review(pull.number, {
+      verdict: 'request-changes',
+      body: 'Please',
+      sha: pull.head,
+      comments: [{ path: 'card-1.txt', line: 1, body: 'Here' }],
+    });
     expect(pull.reviews.at(-1)).toMatchObject({ verdict: 'changes-requested', body: 'Please', sha: pull.head });
     const thread = github.hosting.addThread(pull, reviewer, { path: 'card-1.txt', body: 'Why?' });
-    const [{ id: named = '' } = {}] = (await client.readPullRequest(pull.number)).threads;
+    const named = (await client.readPullRequest(pull.number)).threads.at(-1)?.id ?? '';
     await client.replyToThread(pull.number, named, 'Because.');
     await client.resolveThread(pull.number, named);
     expect(thread.notes.at(-1)?.body).toBe('Because.');
