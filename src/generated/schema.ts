@@ -2947,6 +2947,8 @@ export type ForgeRules = {
   __typename?: 'ForgeRules';
   /** Whether it merges a pull request that is approved at its head, whose checks have passed, and that the base branch admits. It goes round no protection and no queue. */
   merges: Scalars['Boolean']['output'];
+  /** Whether it opens a pull request into the main branch when an agent has finished work of the kind implement, has pushed one branch that is called after the card, and the card has no pull request. */
+  opensPullRequests: Scalars['Boolean']['output'];
   /** Whether it posts agents' reviews, and their answers in conversations, once their run has ended. The app posts what the agent decided; with a token of a person each review is a comment. */
   postsReviews: Scalars['Boolean']['output'];
   /** Minutes without a change before a merge where the base branch demands no check. */
@@ -7939,6 +7941,8 @@ export type SetForgeRulesInput = {
   clientMutationId?: InputMaybe<Scalars['String']['input']>;
   /** Whether it merges. */
   merges?: InputMaybe<Scalars['Boolean']['input']>;
+  /** Whether it opens pull requests for what agents pushed. */
+  opensPullRequests?: InputMaybe<Scalars['Boolean']['input']>;
   /** Whether it posts agents' reviews and answers. */
   postsReviews?: InputMaybe<Scalars['Boolean']['input']>;
   /** The id of the project. */

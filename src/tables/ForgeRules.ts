@@ -20,6 +20,8 @@ export const ForgeRules = defineTable(
       postsReviews: p.boolean().default(false),
       /** Whether it resolves a conversation after an agent's answer. */
       resolvesThreads: p.boolean().default(false),
+      /** Whether it opens a pull request for what an agent pushed. */
+      opensPullRequests: p.boolean().default(false),
       changedAt: p.datetime(),
     },
   }),

@@ -4,7 +4,7 @@ import { defineTable } from './defineTable.ts';
 import { Project } from './Project.ts';
 import type { CommentFailure, PullRequestPostKind } from './words.ts';
 
-/** What an agent says at the forge of the pull request of a card: a review, or an answer in a conversation. It waits here to be posted. */
+/** What is posted at a forge for an agent: a review, an answer in a conversation, or a pull request for what it pushed. It waits here for that. */
 export const PullRequestPost = defineTable(
   defineEntity({
     name: 'PullRequestPost',
@@ -27,15 +27,16 @@ export const PullRequestPost = defineTable(
       kind: p.string().columnType('text').$type<PullRequestPostKind>(),
       /** The run that says it, after whose end it is posted; its session where no run is on record. No foreign key, because this outlives the run. */
       runId: p.uuid(),
-      /** The review on the card that is posted; null for an answer. */
+      /** The review on the card that is posted; null without one. */
       reviewId: p.uuid().nullable(),
-      /** The forge's id of the conversation that is answered; empty for a review. */
+      /** The forge's id of the conversation that is answered; empty without one. */
       thread: p.string().columnType('text').default(''),
-      /** The answer; null for a review, whose text is that of the review on the card. */
+      /** The answer; null without one. */
       body: p.string().columnType('text').nullable(),
-      pullRequestNumber: p.integer(),
+      /** Null for one that is yet to be opened. */
+      pullRequestNumber: p.integer().nullable(),
       pullRequestUrl: p.string().columnType('text').nullable(),
-      /** The commit that was reviewed; null for an answer. */
+      /** The commit that was reviewed; null without a review. */
       sha: p.string().columnType('text').nullable(),
       createdAt: p.datetime(),
       postedAt: p.datetime().nullable(),
@@ -44,7 +45,7 @@ export const PullRequestPost = defineTable(
       nextAt: p.datetime().nullable(),
       /** The login as which the app posts; null for a person's token. It is known before the post is. */
       postedAs: p.string().columnType('text').nullable(),
-      /** The forge's id of what was posted, where it has one. */
+      /** The forge's id of what was posted: of the review, the conversation or the pull request. */
       forgeId: p.string().columnType('text').nullable(),
       /** When it was given up, or nobody wanted it any more. */
       givenUpAt: p.datetime().nullable(),

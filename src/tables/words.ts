@@ -212,8 +212,8 @@ export type Severity = (typeof SEVERITIES)[number];
 export const FEEDBACK_KINDS = ['comment', 'answer', 'review', 'site-review'] as const;
 export type FeedbackKind = (typeof FEEDBACK_KINDS)[number];
 
-/** What an agent says at the forge of a pull request. */
-export const PULL_REQUEST_POST_KINDS = ['review', 'answer'] as const;
+/** What is posted for an agent: a review, an answer in a conversation, or a pull request for what it pushed. */
+export const PULL_REQUEST_POST_KINDS = ['review', 'answer', 'opening'] as const;
 export type PullRequestPostKind = (typeof PULL_REQUEST_POST_KINDS)[number];
 
 /** Why a comment was not posted: a fault of its forge, too old for anybody to wait for it. */

@@ -134,12 +134,15 @@ describe('the page Webhooks', () => {
     expect([await posting.isChecked(), await resolving.isDisabled()]).toEqual([false, true]);
     await posting.click();
     await resolving.click();
+    await page
+      .getByRole('switch', { name: 'Open a pull request when an agent has pushed the branch of a card' })
+      .click();
     await until('the rules are stored', async () => {
       const rules = await pages.site.sql(
-        'select posts_reviews, resolves_threads from forge_rules where project_id = $1',
+        'select posts_reviews, resolves_threads, opens_pull_requests from forge_rules where project_id = $1',
         [place.projectId],
       );
-      return JSON.stringify(rules) === '[{"posts_reviews":true,"resolves_threads":true}]';
+      return JSON.stringify(rules) === '[{"posts_reviews":true,"resolves_threads":true,"opens_pull_requests":true}]';
     });
     expectNoFaults();
     await close();

@@ -16,6 +16,7 @@ import { GitHub } from '../../src/forge/github/GitHub.ts';
 import { openForges } from '../../src/forge/openForges.ts';
 import { newId } from '../../src/lib/uuid.ts';
 import { addCard, addPlace, addRun, type Place } from '../domain/commands/support/fixtures.ts';
+import { tellRun } from '../domain/runs/support/reports.ts';
 import { createDomainWorld, type DomainWorld } from '../support/domain.ts';
 import { FakeGithub } from './fakes/github/FakeGithub.ts';
 import type { Pull, Repository, User } from './fakes/shared/words.ts';
@@ -107,7 +108,7 @@ describe('what agents say at the forge', () => {
   const work = async (workKind = 'review') => {
     const sessionId = newId();
     const run = await addRun(world, place, { subjectId: cardId, workKind, sessionId });
-    const end = () => world.sql("update run set state = 'finished', ended_at = $2 where id = $1", [run, world.now]);
+    const end = () => world.sql("update run set state = 'succeeded', ended_at = $2 where id = $1", [run, world.now]);
     return { sessionId, run, end };
   };
   const agent = () => world.as(place.accountId, 'mcp');
@@ -259,5 +260,23 @@ describe('what agents say at the forge', () => {
     await expect(answer('Once more')).rejects.toMatchObject({ code: 'bad_user_input' });
     await setForgeRules(world.as(place.accountId), { projectId: place.projectId, postsReviews: false });
     await expect(answer('x')).rejects.toMatchObject({ code: 'refused' });
+  });
+
+  it('opens a pull request for the one branch that an agent pushed for its card, once its work is finished', async () => {
+    await byToken();
+    await setForgeRules(world.as(place.accountId), { projectId: place.projectId, opensPullRequests: true });
+    const other = await addCard(world, place);
+    const [card] = await world.sql<{ number: number }>('select number from card where id = $1', [other]);
+    const branch = `bascule/card-${card?.number}-harbour`;
+    const finish = () => tellRun(world, place, { cardId: other }).report('succeeded', { workKind: 'implement' });
+    await finish();
+    expect([await pass(), harbour.pulls.length]).toEqual([{ posted: 0, givenUp: 1 }, 1]);
+    await github.hosting.commit(harbour, octo, branch, { 'ebb.txt': 'low\n' });
+    await finish();
+    expect(await pass()).toEqual({ posted: 1, givenUp: 0 });
+    expect(harbour.pulls.at(-1)).toMatchObject({ branch, base: 'main', author: octo });
+    expect(harbour.pulls.at(-1)?.body).toMatch(new RegExp(`^Bascule: #${card?.number}\\n[\\s\\S]*on behalf of .octo.`));
+    await finish();
+    expect([await pass(), harbour.pulls.length]).toEqual([{ posted: 0, givenUp: 1 }, 2]);
   });
 });

@@ -101,6 +101,7 @@ import { Migration20261129207101CardsByPullRequest } from './Migration2026112920
 import { Migration20261129207102PullRequestsByChange } from './Migration20261129207102PullRequestsByChange.ts';
 import { Migration20261129207201DraftsOfSiteReview } from './Migration20261129207201DraftsOfSiteReview.ts';
 import { Migration20261130011001PullRequestPosts } from './Migration20261130011001PullRequestPosts.ts';
+import { Migration20261130011002OpenedPullRequests } from './Migration20261130011002OpenedPullRequests.ts';
 import { Migration20261130012000DocumentsOfWebhooks } from './Migration20261130012000DocumentsOfWebhooks.ts';
 import { Migration20261130012001AddressesOfForges } from './Migration20261130012001AddressesOfForges.ts';
 
@@ -211,6 +212,7 @@ export const migrations = [
   { name: 'Migration20261129207102PullRequestsByChange', class: Migration20261129207102PullRequestsByChange },
   { name: 'Migration20261129207201DraftsOfSiteReview', class: Migration20261129207201DraftsOfSiteReview },
   { name: 'Migration20261130011001PullRequestPosts', class: Migration20261130011001PullRequestPosts },
+  { name: 'Migration20261130011002OpenedPullRequests', class: Migration20261130011002OpenedPullRequests },
   { name: 'Migration20261130012000DocumentsOfWebhooks', class: Migration20261130012000DocumentsOfWebhooks },
   { name: 'Migration20261130012001AddressesOfForges', class: Migration20261130012001AddressesOfForges },
 ];

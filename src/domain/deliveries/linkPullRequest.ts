@@ -3,6 +3,7 @@ import { type Bound, build, prepare, run } from '../../db/builder.ts';
 import type { CardRow } from '../board/cards/cardRow.ts';
 import { CARD_CHANGES, changeCard } from '../cards/changeCard.ts';
 import type { TxContext } from '../context.ts';
+import { cardNumberOf } from '../pullRequests/cardNumberOf.ts';
 import type { PullRequestChanged } from '../pullRequests/PullRequestEvent.ts';
 
 /** People may give one pull request to so many cards: each of them is locked at every delivery. */
@@ -31,15 +32,6 @@ const FIND = prepare(({ projectId, cardNumber, number, url }: Bound<Wanted>) =>
         .limit(sql.lit(MOST_CARDS)),
     ),
 );
-
-/**
- * The number of the card that a pull request is for: its branch is called `card-{number}…`, or its text says
- * `Bascule: #{number}`.
- */
-function cardNumberOf({ branch, body }: PullRequestChanged): number | undefined {
-  const [, number] = /(?:^|\/)card-(\d{1,9})(?!\w)/.exec(branch) ?? /\bBascule: ?#(\d{1,9})(?!\w)/i.exec(body) ?? [];
-  return number === undefined ? undefined : Number(number);
-}
 
 /** The cards that a pull request may belong to, and whether it names one that there is not. */
 export interface Candidates {

@@ -18,6 +18,7 @@ export const NO_FORGE_RULES: ForgeRules = {
   quietMinutes: 10,
   postsReviews: false,
   resolvesThreads: false,
+  opensPullRequests: false,
 };
 const NAMES = Object.keys(NO_FORGE_RULES) as (keyof ForgeRules)[];
 
@@ -37,6 +38,7 @@ const INPUT = z.object({
     .transform((value) => value ?? undefined),
   postsReviews: decided,
   resolvesThreads: decided,
+  opensPullRequests: decided,
 });
 
 const OF_PROJECTS = prepare(({ ids }: Bound<{ ids: readonly string[] }>) =>

@@ -7,7 +7,10 @@ import type { ForgeTarget } from './findForgeTargets.ts';
 import { createPostQueue } from './PostQueue.ts';
 import { postQueued } from './postQueued.ts';
 import { writeAnswer } from './writeAnswer.ts';
+import { writeOpening } from './writeOpening.ts';
 import { writeReview } from './writeReview.ts';
+
+const WRITERS = { review: writeReview, answer: writeAnswer, opening: writeOpening };
 
 /** What a run says may change until its end. */
 const TALK = createPostQueue<DueTalk>({
@@ -16,11 +19,11 @@ const TALK = createPostQueue<DueTalk>({
   idColumn: 'forge_id',
   isReady: 'not exists (select from run r where r.id = q.run_id and r.ended_at is null)',
   write: (ctx: Context, client: ForgeClient, target: ForgeTarget, post: DueTalk) =>
-    post.kind === 'review' ? writeReview(ctx, client, target, post) : writeAnswer(ctx, client, target, post),
+    WRITERS[post.kind](ctx, client, target, post),
 });
 
 /**
- * Creates the pass that posts the reviews and answers of agents whose runs have ended, once each.
+ * Creates the pass that posts the reviews and answers of agents whose runs have ended, and opens pull requests for what they pushed, once each.
  * @param hear called with each call that failed
  */
 export const postTalk = (forges: ForgeCalls, hear: (failure: ForgeFailure) => void) => postQueued(TALK, forges, hear);

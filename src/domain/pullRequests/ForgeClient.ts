@@ -54,6 +54,8 @@ export interface ForgeClient {
   /** Merges the head of that commit by squash, or puts it in the forge's queue. Never past a protection. */
   merge(number: number, options: { sha: string; queue: boolean }): Promise<'merged' | 'queued'>;
   updateBranch(number: number, sha: string): Promise<void>;
+  /** The branches of the repository, 1,000 at most, with the one that others are merged into. */
+  readBranches(): Promise<{ names: readonly string[]; main: string }>;
   openPullRequest(options: { branch: string; base: string; title: string; body: string }): Promise<{
     number: number;
     url: string;

@@ -15,6 +15,7 @@ import { storeUsage } from '../usage/storeUsage.ts';
 import { type AppliedReport, applyRunReport, createFromReport, reportedRun } from './applyRunReport.ts';
 import { keepReportedProjects, lockReportedRuns } from './lockReportedRuns.ts';
 import { queueFixRunComments } from './queueFixRunComments.ts';
+import { queueOpenings } from './queueOpenings.ts';
 import type { RunReportItem, RunReportOutcome } from './RunReportItem.ts';
 
 import { createRuns, saveRuns } from './storeRuns.ts';
@@ -119,8 +120,10 @@ async function follow(tx: TxContext, folds: readonly Fold[]): Promise<void> {
       measured.map(({ row }) => row.id),
     );
   }
-  const ended = folds.filter(({ row, moved }) => moved && !isOpenRun(row.state)).map(({ row }) => row.id);
+  const over = folds.filter(({ row, moved }) => moved && !isOpenRun(row.state)).map(({ row }) => row);
+  const ended = over.map(({ id }) => id);
   if (ended.length > 0) {
+    await queueOpenings(tx, over);
     await closePermissions(tx, { runIds: ended }, RUN_ENDED);
     await resumeAnswered(tx, ended);
   }

@@ -7,6 +7,7 @@ import { CallBudget } from '../calls/CallBudget.ts';
 import type { ForgeReach } from '../calls/createForgeReach.ts';
 import { ForgeHttp } from '../calls/ForgeHttp.ts';
 import { linesByPath } from '../calls/linesOf.ts';
+import { readBranches } from '../calls/readBranches.ts';
 import { PULL, REVIEW } from './forgejoForms.ts';
 import { readForgejoSnapshot } from './readForgejoSnapshot.ts';
 import { readForgejoThreads } from './readForgejoThreads.ts';
@@ -102,6 +103,10 @@ export class ForgejoClient implements ForgeClient {
     const pull = await this.http.ask(PULL, 'GET', root);
     if (pull.head.sha !== sha) throw new ForgeError('stale', 'Forgejo has another head');
     await this.http.tell('POST', `${root}/update`, { query: { style: 'merge' } });
+  }
+
+  readBranches(): Promise<{ names: readonly string[]; main: string }> {
+    return readBranches(this.http, { repository: this.repo, branches: `${this.repo}/branches` });
   }
 
   async openPullRequest({

@@ -7,6 +7,7 @@ import { CallBudget } from '../calls/CallBudget.ts';
 import type { ForgeReach } from '../calls/createForgeReach.ts';
 import { ForgeHttp } from '../calls/ForgeHttp.ts';
 import { linesOf } from '../calls/linesOf.ts';
+import { readBranches } from '../calls/readBranches.ts';
 import { GitHubGraph } from './GitHubGraph.ts';
 import { FILE, PULL } from './githubForms.ts';
 import { readGitHubSnapshot } from './readGitHubSnapshot.ts';
@@ -108,6 +109,10 @@ export class GitHubClient implements ForgeClient {
 
   updateBranch(number: number, sha: string): Promise<void> {
     return this.http.tell('PUT', `${this.root}/pulls/${number}/update-branch`, { body: { expected_head_sha: sha } });
+  }
+
+  readBranches(): Promise<{ names: readonly string[]; main: string }> {
+    return readBranches(this.http, { repository: this.root, branches: `${this.root}/branches` });
   }
 
   async openPullRequest({

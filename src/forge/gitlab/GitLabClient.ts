@@ -5,6 +5,7 @@ import type { PullRequestSnapshot } from '../../domain/pullRequests/PullRequestS
 import { CallBudget } from '../calls/CallBudget.ts';
 import type { ForgeReach } from '../calls/createForgeReach.ts';
 import { ForgeHttp } from '../calls/ForgeHttp.ts';
+import { readBranches } from '../calls/readBranches.ts';
 import { REQUEST } from './gitlabForms.ts';
 import { readGitLabSnapshot } from './readGitLabSnapshot.ts';
 
@@ -102,6 +103,10 @@ export class GitLabClient implements ForgeClient {
     const request = await this.http.ask(REQUEST, 'GET', root);
     if (request.sha !== sha) throw new ForgeError('stale', 'GitLab has another head');
     await this.http.tell('PUT', `${root}/rebase`);
+  }
+
+  readBranches(): Promise<{ names: readonly string[]; main: string }> {
+    return readBranches(this.http, { repository: this.project, branches: `${this.project}/repository/branches` });
   }
 
   async openPullRequest({

@@ -29,6 +29,11 @@ export class ForgeRules implements Rules {
     description: "Whether it resolves a conversation after it has posted an agent's answer there.",
   })
   resolvesThreads!: boolean;
+  @Field(() => Boolean, {
+    description:
+      'Whether it opens a pull request into the main branch when an agent has finished work of the kind implement, has pushed one branch that is called after the card, and the card has no pull request.',
+  })
+  opensPullRequests!: boolean;
 }
 
 @InputType({ description: 'What the service may do without being asked; what is left out stays.' })
@@ -45,6 +50,8 @@ export class SetForgeRulesInput {
   postsReviews!: boolean | null;
   @Field(() => Boolean, { nullable: true, description: 'Whether it resolves conversations that it answered in.' })
   resolvesThreads!: boolean | null;
+  @Field(() => Boolean, { nullable: true, description: 'Whether it opens pull requests for what agents pushed.' })
+  opensPullRequests!: boolean | null;
 }
 
 @ObjectType({ description: 'The project with its rules.', simpleResolvers: true })

@@ -122,6 +122,8 @@ describe('calls to GitLab', () => {
     await client.resolveThread(pull.number, thread.id);
     expect([thread.notes.at(-1)?.body, thread.isResolved]).toEqual(['Because.', true]);
     await gitlab.hosting.commit(harbour, author, 'card-3', { 'three.txt': '3\n' });
+    const { names, main } = await client.readBranches();
+    expect([main, names]).toEqual(['main', expect.arrayContaining(['main', 'card-1', 'card-3'])]);
     const opened = await client.openPullRequest({ branch: 'card-3', base: 'main', title: 'Three', body: 'Of three' });
     expect(harbour.pulls.at(-1)).toMatchObject({ number: opened.number, title: 'Three', branch: 'card-3' });
     expect(await client.whoAmI()).toEqual({ login: 'ada', id: String(author.id) });

@@ -74,7 +74,7 @@ const FACTS = statement<ReadinessFacts>(
                union all select id, repository, forge, false, base_url from project_webhook where project_id = p.id) c),
        'hasPullRequests', exists (select from card_pull_request r where r.project_id = p.id)
          or exists (select from card c where c.project_id = p.id and c.pull_request_number is not null),
-       'acts', exists (select from forge_rules g where g.project_id = p.id and (g.merges or g.posts_reviews))) as forge
+       'acts', exists (select from forge_rules g where g.project_id = p.id and (g.merges or g.posts_reviews or g.opens_pull_requests))) as forge
    from project p cross join lateral (
      select coalesce(jsonb_agg(to_jsonb(b) - 'seen' order by b.seen desc), '[]') as bridges
      from (

@@ -13,6 +13,7 @@ const fragment = graphql`
     forgeRules {
       postsReviews
       resolvesThreads
+      opensPullRequests
     }
   }
 `;
@@ -25,6 +26,7 @@ const mutation: Change<TalkSettingsMutation> = graphql`
         forgeRules {
           postsReviews
           resolvesThreads
+          opensPullRequests
         }
       }
     }
@@ -36,7 +38,7 @@ export function TalkSettings({ project }: { project: TalkSettings_project$key })
   const { id, viewerRole, forgeRules } = useFragment(fragment, project);
   const { act } = useVerb();
   if (viewerRole !== 'OWNER') return null;
-  const set = (change: { postsReviews?: boolean; resolvesThreads?: boolean }) =>
+  const set = (change: { postsReviews?: boolean; resolvesThreads?: boolean; opensPullRequests?: boolean }) =>
     act(
       mutation,
       { input: { projectId: id, ...change } },
@@ -45,7 +47,7 @@ export function TalkSettings({ project }: { project: TalkSettings_project$key })
   return (
     <Section
       id="agents-talk"
-      title="Reviews by agents"
+      title="Agents at the forge"
       about="When its run has ended, an agent's review is posted on the pull request, and so are its answers in conversations. The app at GitHub approves or asks for changes as the agent did; with your token each review is a comment, because it would count as your vote."
     >
       <Switch isOn={forgeRules.postsReviews} onChange={(postsReviews) => set({ postsReviews })}>
@@ -57,6 +59,9 @@ export function TalkSettings({ project }: { project: TalkSettings_project$key })
         onChange={(resolvesThreads) => set({ resolvesThreads })}
       >
         Resolve a conversation after an agent's answer
+      </Switch>
+      <Switch isOn={forgeRules.opensPullRequests} onChange={(opensPullRequests) => set({ opensPullRequests })}>
+        Open a pull request when an agent has pushed the branch of a card
       </Switch>
     </Section>
   );

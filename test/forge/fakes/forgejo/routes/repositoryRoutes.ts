@@ -21,6 +21,9 @@ export function repositoryRoutes(door: Door): readonly Route[] {
       const permissions = { admin: permission === 'admin', push: permission !== 'read', pull: true };
       return { status: 200, body: { ...bodies.repository(repository), permissions } };
     }),
+    door.inside('GET', '/branches', 'read', async (asked) =>
+      door.list([...(await asked.repository.git.branches())], asked, ([name, id]) => ({ name, commit: { id } })),
+    ),
     door.inside('GET', '/branches/*branch', 'read', async ({ repository, user, params }) => {
       const name = params.branch as string;
       const sha = await repository.git.tip(`refs/heads/${name}`);

@@ -118,6 +118,11 @@ export function repositoryRoutes(door: Door): readonly Route[] {
       const { items, headers } = pageOf(rules, asked, bodies.url);
       return { status: 200, headers, body: items };
     }),
+    ...door.inside('GET', '/branches', CONTENTS, async (asked) => {
+      const all = [...(await asked.repository.git.branches())].map(([name, sha]) => ({ name, commit: { sha } }));
+      const { items, headers } = pageOf(all, asked, bodies.url);
+      return { status: 200, headers, body: items };
+    }),
     ...door.inside('GET', '/branches/*branch', CONTENTS, async ({ repository, params }) => {
       const name = params.branch as string;
       const sha = await repository.git.tip(`refs/heads/${name}`);

@@ -38,6 +38,12 @@ export function projectRoutes(
       };
       return { status: 200, body };
     }),
+    door.inside('GET', '/repository/branches', 'read', async (asked) =>
+      listed([...(await asked.repository.git.branches())], asked, bodies.url, ([name, id]) => ({
+        name,
+        commit: { id },
+      })),
+    ),
     door.inside('GET', '/repository/branches/:branch', 'read', async ({ repository, params }) => {
       const sha = await repository.git.tip(`refs/heads/${params.branch}`);
       if (sha === undefined) throw gitlabError(404, '404 Branch Not Found');
