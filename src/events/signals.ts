@@ -21,6 +21,12 @@ export const SIGNAL_IDS = {
   'site-review': ['projectId', 'cardId'],
   /** The bridge shall report at once, for the process that has its stream. */
   nudge: ['bridgeId'],
+  /** The transcript of a run has new entries, or its end. */
+  transcript: ['projectId', 'runId'],
+  /** Somebody begins or ceases to follow the transcript of a bridge's run, at one of the processes. `runKey` is the bridge's id of it. */
+  watch: ['bridgeId', 'runKey', 'processId'],
+  /** A bridge has opened a socket for transcripts. `socketId` is an id that ascends with time. */
+  'transcript-socket': ['bridgeId', 'socketId'],
 } as const;
 
 export type SignalKind = keyof typeof SIGNAL_IDS;
@@ -48,6 +54,8 @@ interface Details {
   board: { change: BoardChangeKind; cardId: string | null };
   /** `projectId` is null for what belongs to no project, such as a mark of the account's own. */
   inbox: { projectId: string | null };
+  /** `watches` is false where somebody ceases to follow. */
+  watch: { watches: boolean };
 }
 
 type SignalOf<Kind extends SignalKind> = {

@@ -4407,6 +4407,8 @@ export type Mutation = {
   setNeedsYouMails?: Maybe<SetNeedsYouMailsPayload>;
   /** Sets the first password of an account that was made by a sign-in elsewhere. Your other sessions end. For people who signed in and proved to be the owner. */
   setPassword?: Maybe<SetPasswordPayload>;
+  /** Sets whether the transcripts of a project's runs are kept, and for how long. Stored ones that it no longer keeps are deleted within the hour. */
+  setProjectTranscripts?: Maybe<SetProjectTranscriptsPayload>;
   /** Sets the workflow of a project. */
   setWorkflow?: Maybe<SetWorkflowPayload>;
   /** For bridges: answers a command. */
@@ -5125,6 +5127,12 @@ export type MutationSetPasswordArgs = {
 
 
 /** The mutations. Each takes one input and returns a payload; a refusal carries an error code. */
+export type MutationSetProjectTranscriptsArgs = {
+  input: SetProjectTranscriptsInput;
+};
+
+
+/** The mutations. Each takes one input and returns a payload; a refusal carries an error code. */
 export type MutationSetWorkflowArgs = {
   input: SetWorkflowInput;
 };
@@ -5490,6 +5498,15 @@ export type PlanPrice = {
   interval: PriceInterval;
 };
 
+/** Where a step of an agent's plan is. */
+export type PlanStepState =
+  /** At work. */
+  | 'ACTIVE'
+  /** Finished. */
+  | 'DONE'
+  /** Not begun. */
+  | 'PENDING';
+
 /** How much of something the plan has room for. */
 export type PlanUse = {
   __typename?: 'PlanUse';
@@ -5571,6 +5588,10 @@ export type Project = Node & {
   runs: RunConnection;
   /** The handle of the project among your projects, in addresses and rule files. A project that another account shares with you has its id here where you have another project with its slug. */
   slug: Scalars['String']['output'];
+  /** For how many days after the end of a run transcripts are kept, where they are kept for days. */
+  transcriptDays: Scalars['Int']['output'];
+  /** Whether the transcripts of the project's runs are kept. */
+  transcriptMode: TranscriptMode;
   /** When the name, the slug, the settings or the workflow of the project last changed. */
   updatedAt: Scalars['DateTime']['output'];
   /** The address of the page that shows the runs of the project. */
@@ -7388,6 +7409,8 @@ export type Run = Node & {
   toolTimeMs?: Maybe<Scalars['BigInt']['output']>;
   /** The tool calls of the run in their order in a small form, at most 20,000: a list of lists with seq, start in milliseconds since 1970, duration in milliseconds, tool, kind (shell, subagent or tool), whether the call failed, whether a subagent made it, the list of its signatures, the background task that it started, and the one that it waits on. Missing values are null. */
   trace: Scalars['JSON']['output'];
+  /** What happened in the run, entry by entry, as far as the project keeps it. One page of a search looks through 8 megabytes of it, so that it may hold fewer entries than asked for while more follow. */
+  transcript: RunTranscriptConnection;
   /** When the run reached its latest state. */
   updatedAt: Scalars['DateTime']['output'];
   /** The address of the page that shows the run. */
@@ -7421,6 +7444,16 @@ export type RunToolCallsArgs = {
 /** A run of an agent or a command on a bridge. */
 export type RunTraceArgs = {
   after?: Scalars['Int']['input'];
+};
+
+
+/** A run of an agent or a command on a bridge. */
+export type RunTranscriptArgs = {
+  after?: InputMaybe<Scalars['String']['input']>;
+  before?: InputMaybe<Scalars['String']['input']>;
+  first?: InputMaybe<Scalars['Int']['input']>;
+  last?: InputMaybe<Scalars['Int']['input']>;
+  search?: InputMaybe<Scalars['String']['input']>;
 };
 
 /** What a live run does, by the latest report of its bridge. */
@@ -7823,6 +7856,43 @@ export type RunState =
   /** The work waits on the forge. */
   | 'WAITING_ON_FORGE';
 
+/** A page of a list of RunTranscript. */
+export type RunTranscriptConnection = {
+  __typename?: 'RunTranscriptConnection';
+  /** The nodes of the page, each with its cursor. */
+  edges: Array<RunTranscriptEdge>;
+  /** How many entries the bridge left out, because the transcript had grown to 16 megabytes. */
+  leftOut: Scalars['Int']['output'];
+  /** The nodes of the page. */
+  nodes: Array<TranscriptEntry>;
+  /** The position of the page in the list. */
+  pageInfo: PageInfo;
+  /** What is stored of the transcript. */
+  state: TranscriptState;
+  /** How many entries are stored, whatever is searched for. */
+  totalCount: Scalars['Int']['output'];
+};
+
+/** One RunTranscript of a page, with its cursor. */
+export type RunTranscriptEdge = {
+  __typename?: 'RunTranscriptEdge';
+  /** The position of the node in the list, as opaque text. */
+  cursor: Scalars['String']['output'];
+  /** The RunTranscript. */
+  node: TranscriptEntry;
+};
+
+/** Entries of a transcript that follow those which its reader has. */
+export type RunTranscriptUpdate = {
+  __typename?: 'RunTranscriptUpdate';
+  /** The entries in their order, at most 200. */
+  entries: Array<TranscriptEntry>;
+  /** Whether nothing follows. The subscription ends then. */
+  isOver: Scalars['Boolean']['output'];
+  /** The number of the last entry that the reader has with them. A reader that returns names it in `after`. */
+  through: Scalars['Int']['output'];
+};
+
 /** The usage of a run. An empty list of models means that the run used no tokens. */
 export type RunUsage = {
   __typename?: 'RunUsage';
@@ -8036,6 +8106,27 @@ export type SetPasswordPayload = {
   clientMutationId?: Maybe<Scalars['String']['output']>;
   /** Your account. */
   viewer: Viewer;
+};
+
+/** Whether the transcripts of a project's runs are kept. */
+export type SetProjectTranscriptsInput = {
+  /** Any text, which the payload returns, so that the client can match payload and mutation. */
+  clientMutationId?: InputMaybe<Scalars['String']['input']>;
+  /** For how many days after the end of a run they are kept, 1 to 90. It does not change when it is left out. */
+  days?: InputMaybe<Scalars['Int']['input']>;
+  /** Whether they are kept. */
+  mode: TranscriptMode;
+  /** The id of the project. */
+  projectId: Scalars['ID']['input'];
+};
+
+/** The project after the change. */
+export type SetProjectTranscriptsPayload = {
+  __typename?: 'SetProjectTranscriptsPayload';
+  /** The text that the client sent with the mutation. */
+  clientMutationId?: Maybe<Scalars['String']['output']>;
+  /** The project. */
+  project: Project;
 };
 
 /** A workflow for a project: a built-in template, or the project's own rules. */
@@ -8262,6 +8353,8 @@ export type Subscription = {
   runActivityChanged: RunActivityChanges;
   /** Follows the runs of a project as they change. Changes in quick succession arrive as one. */
   runChanged: Run;
+  /** Follows the transcript of a run: sends what is stored behind `after`, then what arrives, without gap or repeat, until it is whole. While somebody follows it, the bridge of the run sends what happens within a second. */
+  runTranscript: RunTranscriptUpdate;
   /** Follows one run: sends its present state, then its state after each change, until it is deleted. */
   runUpdated: Run;
   /** Follows the work requests of a project, and reports each change once. */
@@ -8301,6 +8394,13 @@ export type SubscriptionRunChangedArgs = {
   bridgeId?: InputMaybe<Scalars['ID']['input']>;
   cardId?: InputMaybe<Scalars['ID']['input']>;
   projectId: Scalars['ID']['input'];
+};
+
+
+/** The subscriptions, over a WebSocket. */
+export type SubscriptionRunTranscriptArgs = {
+  after?: InputMaybe<Scalars['Int']['input']>;
+  runId: Scalars['ID']['input'];
 };
 
 
@@ -8372,6 +8472,23 @@ export type TextPlace =
   | 'OUTPUT'
   /** The title of a card. */
   | 'TITLE';
+
+/** What the tool of a call does, as far as the agent tool says. */
+export type ToolAct =
+  /** Hands work to another agent. */
+  | 'DELEGATE'
+  /** Changes a file. */
+  | 'EDIT'
+  /** Fetches a page. */
+  | 'FETCH'
+  /** Something else. */
+  | 'OTHER'
+  /** Reads a file. */
+  | 'READ'
+  /** Runs a command. */
+  | 'RUN'
+  /** Searches files. */
+  | 'SEARCH';
 
 /** A call of a tool by an agent. */
 export type ToolCall = Node & {
@@ -8447,6 +8564,101 @@ export type ToolTimingInput = {
   idleGapMs?: InputMaybe<Scalars['BigInt']['input']>;
   /** The time within tool calls in milliseconds, with overlaps counted once. */
   toolTimeMs?: InputMaybe<Scalars['BigInt']['input']>;
+};
+
+/** One thing that happened in a run. */
+export type TranscriptEntry = {
+  __typename?: 'TranscriptEntry';
+  /** What a notice is about: start, answer, refusal, retry, missing, left-out, masked, or a word that a newer bridge knows. */
+  about?: Maybe<Scalars['String']['output']>;
+  /** What the tool of a call does. */
+  act?: Maybe<ToolAct>;
+  /** When it happened, by the clock of its machine. */
+  at?: Maybe<Scalars['DateTime']['output']>;
+  /** Which attempt follows, of a notice about a retry. */
+  attempt?: Maybe<Scalars['Int']['output']>;
+  /** After how many attempts the program gives up. */
+  attempts?: Maybe<Scalars['Int']['output']>;
+  /** The id of the call, by which its result names it. */
+  callId?: Maybe<Scalars['String']['output']>;
+  /** How many a notice is about, such as entries that were left out. */
+  count?: Maybe<Scalars['Int']['output']>;
+  /** How many characters of the text its bridge left out. */
+  cut: Scalars['Int']['output'];
+  /** Whether a result is an error; null when unknown. */
+  isError?: Maybe<Scalars['Boolean']['output']>;
+  /** What it is. */
+  kind: TranscriptEntryKind;
+  /** The model that a program began with. */
+  model?: Maybe<Scalars['String']['output']>;
+  /** The place of the entry in the transcript, from 1. */
+  number: Scalars['Int']['output'];
+  /** For what a subagent did: the callId of the call that delegated to it, or subagent where only that is known. */
+  parent?: Maybe<Scalars['String']['output']>;
+  /** The file or the folder that a call is about. */
+  path?: Maybe<Scalars['String']['output']>;
+  /** The reason that the program gave. */
+  reason?: Maybe<Scalars['String']['output']>;
+  /** The tool server that is missing. */
+  server?: Maybe<Scalars['String']['output']>;
+  /** The steps of a plan, at most 100. */
+  steps?: Maybe<Array<TranscriptStep>>;
+  /** What was said; what a call was given; the result of a call; a sentence about a notice. */
+  text?: Maybe<Scalars['String']['output']>;
+  /** The name of the tool. */
+  tool?: Maybe<Scalars['String']['output']>;
+};
+
+/** What an entry of a transcript is. */
+export type TranscriptEntryKind =
+  /** A call of a tool begins. */
+  | 'CALL'
+  /** The program or its turn failed. */
+  | 'ERROR'
+  /** Something that people should know, such as a refused call. */
+  | 'NOTICE'
+  /** The agent's plan. It replaces the one before. */
+  | 'PLAN'
+  /** The agent asks a person. */
+  | 'QUESTION'
+  /** What the model thought, as far as its program shows it. */
+  | 'REASONING'
+  /** A call of a tool ended. */
+  | 'RESULT'
+  /** What the agent said. */
+  | 'TEXT';
+
+/** Whether the transcripts of a project's runs are kept. */
+export type TranscriptMode =
+  /** They are kept for some days after the end of their run. */
+  | 'KEPT'
+  /** No transcript is taken, and those that are stored are deleted. */
+  | 'OFF'
+  /** They are deleted an hour after the end of their run. */
+  | 'WHILE_RUNNING';
+
+/** What is stored of a run's transcript. */
+export type TranscriptState =
+  /** Nothing any more, because it is kept no longer. */
+  | 'GONE'
+  /** What has arrived so far of a run that goes on. */
+  | 'LIVE'
+  /** Nothing has arrived. */
+  | 'NONE'
+  /** Nothing, because the project keeps no transcripts. */
+  | 'OFF'
+  /** What has arrived of a run that has ended. Its bridge has not sent the rest. */
+  | 'PART'
+  /** All of it. */
+  | 'WHOLE';
+
+/** A step of an agent's plan. */
+export type TranscriptStep = {
+  __typename?: 'TranscriptStep';
+  /** Where it is. */
+  state: PlanStepState;
+  /** What is to be done. */
+  text: Scalars['String']['output'];
 };
 
 /** The card to change. */

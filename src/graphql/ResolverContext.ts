@@ -6,7 +6,7 @@ import type { ForgeCalls } from '../domain/forges/ForgeCalls.ts';
 import type { SignInService } from '../domain/identities/SignInService.ts';
 import type { Lanes } from '../domain/lanes/Lanes.ts';
 import type { TokenSigner } from '../domain/tokens/TokenSigner.ts';
-import type { LookedSource } from '../events/EventSource.ts';
+import type { WatchedSource } from '../events/EventSource.ts';
 import type { Limiter } from '../lib/Limiter.ts';
 import type { Loaders } from './Loaders.ts';
 import type { Reach } from './Reach.ts';
@@ -20,7 +20,7 @@ export interface ResolverContext extends Context {
   readonly limiter: Limiter;
   /** The revoked tokens that this process knows of. */
   readonly revocations: { refresh(): Promise<void> };
-  readonly live: LookedSource;
+  readonly live: WatchedSource;
   readonly hub: HubAccess;
   /** What administrators see and do beyond the database. */
   readonly operator: Operator;

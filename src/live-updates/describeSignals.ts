@@ -49,8 +49,11 @@ const DESCRIBE: { readonly [Kind in SignalKind]: ((signal: Signal<Kind>, baseUrl
     share: undefined,
     look: undefined,
     nudge: undefined,
+    watch: undefined,
+    'transcript-socket': undefined,
     // Pages follow it over the graph, because it changes too often for a message that they would have to read after.
     activity: undefined,
+    transcript: undefined,
   };
 
 /** The updates that a commit's signals send to pages. */

@@ -11,6 +11,7 @@ import { onRequestRefused } from '../domain/workflow/onRequestRefused.ts';
 import { Looks } from '../events/Looks.ts';
 import { OutboxTail } from '../events/OutboxTail.ts';
 import { SignalBus } from '../events/signals.ts';
+import { Watchers } from '../events/Watchers.ts';
 import { createSchema } from '../graphql/schema/createSchema.ts';
 import { createEventAnswers } from '../graphql/webhooks/createEventAnswers.ts';
 import { createClientAddress } from '../http/origins/clientAddress.ts';
@@ -200,7 +201,8 @@ export async function startPlatform(
       if (signal.kind === 'nudge') hubSide.nudge(signal.accountId, signal.bridgeId);
     });
     const looks = new Looks(signals, (told) => pubSub.send({ wake: false, signals: told }));
-    const live = { tail, signals, looks };
+    const watchers = new Watchers(signals, (told) => pubSub.send({ wake: false, signals: told }));
+    const live = { tail, signals, looks, watchers };
     const origins = new OriginPolicy(
       createOwnOrigin({ baseUrl, pinned: settings.DEFAULT_URI !== undefined }),
       settings.CORS_ORIGINS,

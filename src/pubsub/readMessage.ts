@@ -27,6 +27,7 @@ function isSignal(value: unknown): value is Signal {
   const ids = ['accountId', ...SIGNAL_IDS[kind as Signal['kind']]];
   if (!ids.every((id) => typeof signal[id] === 'string')) return false;
   if (kind === 'inbox') return isIdOrNull(signal.projectId);
+  if (kind === 'watch') return typeof signal.watches === 'boolean';
   return kind !== 'board' || isBoardDetail(signal);
 }
 

@@ -73,6 +73,7 @@ import { RunResolver } from './runs/RunResolver.ts';
 import { StorageResolver } from './storage/StorageResolver.ts';
 import { RunToolCallsResolver } from './toolcalls/RunToolCallsResolver.ts';
 import { ToolCallResolver } from './toolcalls/ToolCallResolver.ts';
+import { TranscriptResolver } from './transcripts/TranscriptResolver.ts';
 import { RunUsageResolver } from './usage/RunUsageResolver.ts';
 import { SessionUsageResolver } from './usage/SessionUsageResolver.ts';
 import { UsageTotalsResolver } from './usage/UsageTotalsResolver.ts';
@@ -144,6 +145,7 @@ export const resolvers = [
   UsageTotalsResolver,
   SessionUsageResolver,
   ToolCallResolver,
+  TranscriptResolver,
   RunListResolver,
   ProjectRunsResolver,
   CardRunsResolver,

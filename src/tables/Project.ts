@@ -1,6 +1,7 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import { Account } from './Account.ts';
 import { defineTable } from './defineTable.ts';
+import type { TranscriptMode } from './words.ts';
 
 /** A project: one board, one owner. Slugs are unique among the owner's projects. */
 export const Project = defineTable(
@@ -34,6 +35,10 @@ export const Project = defineTable(
       dailyCostLineUsd: p.decimal().columnType('numeric(12,2)').nullable(),
       /** The origins of the sites whose pages may carry the widget of the project. */
       allowedSites: p.array().columnType('text[]').$type<string[]>().defaultRaw(`'{}'`),
+      /** Whether the transcripts of its runs are kept. */
+      transcriptMode: p.string().columnType('text').$type<TranscriptMode>().default('off'),
+      /** For how many days after the end of a run, where they are kept for days. */
+      transcriptDays: p.integer().default(30),
       createdAt: p.datetime(),
       /** When its name, slug, settings or workflow last changed; null if they never have. */
       updatedAt: p.datetime().nullable(),

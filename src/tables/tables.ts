@@ -67,6 +67,8 @@ import { Run } from './Run.ts';
 import { RunActivity } from './RunActivity.ts';
 import { RunBucketTime } from './RunBucketTime.ts';
 import { RunFacts } from './RunFacts.ts';
+import { RunTranscript } from './RunTranscript.ts';
+import { RunTranscriptPart } from './RunTranscriptPart.ts';
 import { RunUsage } from './RunUsage.ts';
 import { Session } from './Session.ts';
 import { SiteReviewComment } from './SiteReviewComment.ts';
@@ -144,6 +146,8 @@ export const tables = [
   ToolCall,
   RunFacts,
   RunActivity,
+  RunTranscript,
+  RunTranscriptPart,
   RunBucketTime,
   PullRequestComment,
   PullRequestPost,

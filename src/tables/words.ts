@@ -144,6 +144,31 @@ export const WAITING_RUN_STATES = ['waiting-for-person', 'blocked'] as const sat
 export const USAGE_SOURCES = ['reported', 'estimated'] as const;
 export type UsageSource = (typeof USAGE_SOURCES)[number];
 
+/** Whether the transcripts of a project's runs are kept: never, until an hour after the end of their run, or for some days. */
+export const TRANSCRIPT_MODES = ['off', 'while-running', 'kept'] as const;
+export type TranscriptMode = (typeof TRANSCRIPT_MODES)[number];
+
+/** What an entry of a transcript is. */
+export const TRANSCRIPT_ENTRY_KINDS = [
+  'text',
+  'reasoning',
+  'call',
+  'result',
+  'plan',
+  'question',
+  'notice',
+  'error',
+] as const;
+export type TranscriptEntryKind = (typeof TRANSCRIPT_ENTRY_KINDS)[number];
+
+/** What the tool of a call in a transcript does. An act that is not known counts as the last one. */
+export const TOOL_ACTS = ['run', 'edit', 'read', 'search', 'fetch', 'delegate', 'other'] as const;
+export type ToolAct = (typeof TOOL_ACTS)[number];
+
+/** Where a step of an agent's plan is. */
+export const PLAN_STEP_STATES = ['pending', 'active', 'done'] as const;
+export type PlanStepState = (typeof PLAN_STEP_STATES)[number];
+
 export const TOOL_CALL_KINDS = ['shell', 'subagent', 'tool'] as const;
 export type ToolCallKind = (typeof TOOL_CALL_KINDS)[number];
 

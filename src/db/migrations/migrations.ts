@@ -104,6 +104,7 @@ import { Migration20261130011001PullRequestPosts } from './Migration202611300110
 import { Migration20261130011002OpenedPullRequests } from './Migration20261130011002OpenedPullRequests.ts';
 import { Migration20261130012000DocumentsOfWebhooks } from './Migration20261130012000DocumentsOfWebhooks.ts';
 import { Migration20261130012001AddressesOfForges } from './Migration20261130012001AddressesOfForges.ts';
+import { Migration20261130014000RunTranscripts } from './Migration20261130014000RunTranscripts.ts';
 
 /** In order. A name never changes once released. */
 export const migrations = [
@@ -215,4 +216,5 @@ export const migrations = [
   { name: 'Migration20261130011002OpenedPullRequests', class: Migration20261130011002OpenedPullRequests },
   { name: 'Migration20261130012000DocumentsOfWebhooks', class: Migration20261130012000DocumentsOfWebhooks },
   { name: 'Migration20261130012001AddressesOfForges', class: Migration20261130012001AddressesOfForges },
+  { name: 'Migration20261130014000RunTranscripts', class: Migration20261130014000RunTranscripts },
 ];

@@ -41,6 +41,7 @@ import { RegisteredOperation } from '../../tables/RegisteredOperation.ts';
 import { Run } from '../../tables/Run.ts';
 import { RunBucketTime } from '../../tables/RunBucketTime.ts';
 import { RunFacts } from '../../tables/RunFacts.ts';
+import { RunTranscript } from '../../tables/RunTranscript.ts';
 import { RunUsage } from '../../tables/RunUsage.ts';
 import { SiteReviewComment } from '../../tables/SiteReviewComment.ts';
 import { Subscription } from '../../tables/Subscription.ts';
@@ -266,6 +267,11 @@ export const EXPORT_FILES: readonly ExportFile[] = [
             where account_id = $1 and first_report_at >= to_timestamp(WEEK * 604800.0)
               and first_report_at < to_timestamp((WEEK + 1) * 604800.0) order by id) r
       cross join lateral (select * from PARTITION p where p.week = WEEK and p.run_id = r.id order by p.seq) t`,
+  },
+  {
+    name: exportFileOf(RunTranscript),
+    sql: `select r.run_key as "runKey", ${exportColumns(RunTranscript, 't')}
+      from run r join run_transcript t on t.run_id = r.id where r.account_id = $1 order by r.id`,
   },
   {
     name: exportFileOf(RunBucketTime),

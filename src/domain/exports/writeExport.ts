@@ -5,6 +5,7 @@ import type { Context } from '../context.ts';
 import { type ArtifactFile, artifactFiles } from './artifactFiles.ts';
 import { type ArchiveFile, createArchive } from './createArchive.ts';
 import { EXPORT_FILES, type ExportFile } from './exportFiles.ts';
+import { type TranscriptFile, transcriptFiles } from './transcriptFiles.ts';
 
 /** Rows in memory at a time; the longest, tool calls with their full text, come to some megabytes. */
 const PAGE = 500;
@@ -43,28 +44,28 @@ export async function writeExport(
   }
 }
 
-/** The files of the archive. Those of the tables come first, so that the snapshot is closed while artifacts are copied. */
+/** The files of the archive. Those of the tables come first, so that the snapshot is closed while transcripts and artifacts are copied. */
 async function* filesOf(
   ctx: Context,
   accountId: string,
   onProgress: OnProgress,
 ): AsyncGenerator<ArchiveFile, void, undefined> {
   const tables: { name: string; parts: Part[] }[] = [];
-  let artifacts: ArtifactFile[];
+  let later: (ArtifactFile | TranscriptFile)[];
   let before = 0;
   let all = 0;
   const tell = (rows: number) => onProgress(Math.min(99, Math.floor((100 * rows) / all)));
   const snapshot = await openSnapshot(ctx.db);
   try {
     for (const file of EXPORT_FILES) tables.push({ name: file.name, parts: await partsOf(snapshot, file, accountId) });
-    artifacts = await artifactFiles(ctx, snapshot, accountId);
+    later = [...(await transcriptFiles(ctx, snapshot, accountId)), ...(await artifactFiles(ctx, snapshot, accountId))];
     all = tables.flatMap(({ parts }) => parts).reduce((sum, part) => sum + part.expected, 0);
-    for (const { bytes } of artifacts) all += rowsOf(bytes);
+    for (const { bytes } of later) all += rowsOf(bytes);
     for (const { name, parts } of tables) yield { name, content: () => contentOf(parts) };
   } finally {
     await snapshot.close();
   }
-  for (const { name, bytes, content } of artifacts) {
+  for (const { name, bytes, content } of later) {
     await tell(before);
     yield { name, content };
     before += rowsOf(bytes);

@@ -17,6 +17,9 @@ const FOLLOWED = {
   activity: true,
   look: false,
   nudge: false,
+  transcript: true,
+  watch: false,
+  'transcript-socket': false,
   'site-review': false,
 } as const satisfies Record<SignalKind, boolean>;
 

@@ -26,6 +26,9 @@ const LONG_TEXTS: Readonly<Record<string, number>> = {
   'Run.resultFields': 10,
   // Thousands of calls, which one statement reads and nothing resolves one by one.
   'Run.trace': 5_000,
+  // Reads parts of some hundred kilobytes, and a search many of them.
+  'Run.transcript': 100,
+  'TranscriptEntry.text': 20,
   'Run.failureReason': 5,
   'ToolCall.fullText': 50,
   'CardComment.text': 10,
@@ -102,6 +105,9 @@ const LIST_LENGTHS: Readonly<Record<string, number>> = {
   'ProjectChanges.workRequests': 100,
   'RunActivityChanges.runs': 100,
   'RunActivity.calls': 20,
+  'RunTranscriptUpdate.entries': 200,
+  // Most entries are no plans.
+  'TranscriptEntry.steps': 5,
   'Project.agentPermissions': 200,
   'Project.webhooks': 20,
   'Project.repositories': 100,
@@ -126,7 +132,9 @@ export function lengthOf(parent: string, node: FieldNode, type: GraphQLType, var
   const long = LIST_LENGTHS[`${parent}.${name}`];
   if (long !== undefined) return long;
   if (getNamedType(type).name.endsWith('Connection')) {
-    return sizeAsked(argument(node, 'first'), variables, DEFAULT_PAGE, MAX_PAGE);
+    const last = argument(node, 'last');
+    const usual = last === undefined ? DEFAULT_PAGE : sizeAsked(last, variables, DEFAULT_PAGE, MAX_PAGE);
+    return sizeAsked(argument(node, 'first'), variables, usual, MAX_PAGE);
   }
   if (name === 'searchTexts') return sizeAsked(argument(node, 'first'), variables, DEFAULT_HITS, MOST_HITS);
   // Samples hold a number per core, so a hundred bridges with all of theirs would be an answer of gigabytes.

@@ -138,15 +138,15 @@ export function toConnection<Row, Node>(
   };
 }
 
-function encodeCursor(key: string): string {
+export function encodeCursor(key: string): string {
   return Buffer.from(key).toString('base64url');
 }
 
 /** Cursors are opaque to clients but no secret: the id inside is compared with the caller's own rows only. */
-function decodeCursor(cursor: string, isKey: (key: string) => boolean): string {
+export function decodeCursor(cursor: string, isKey: (key: string) => boolean, name = 'after'): string {
   const key = Buffer.from(cursor, 'base64url').toString();
   if (!isKey(key)) {
-    throw invalidInput([{ propertyPath: 'after', message: 'must be a cursor of this list' }]);
+    throw invalidInput([{ propertyPath: name, message: 'must be a cursor of this list' }]);
   }
   return key;
 }

@@ -13,7 +13,7 @@ import type { SignInService } from '../../domain/identities/SignInService.ts';
 import type { TokenName } from '../../domain/TokenName.ts';
 import type { TokenSigner } from '../../domain/tokens/TokenSigner.ts';
 import { Refusal } from '../../errors.ts';
-import type { LookedSource } from '../../events/EventSource.ts';
+import type { WatchedSource } from '../../events/EventSource.ts';
 import { Loaders } from '../../graphql/Loaders.ts';
 import { Reach } from '../../graphql/Reach.ts';
 import type { ResolverContext } from '../../graphql/ResolverContext.ts';
@@ -36,7 +36,7 @@ import type { Way } from '../parts/createOperator.ts';
 interface Options {
   domain: Domain;
   verify: VerifyAccessToken;
-  live: LookedSource;
+  live: WatchedSource;
   hub: HubAccess;
   clock: Clock;
   limiter: Limiter;

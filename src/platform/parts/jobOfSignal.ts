@@ -13,5 +13,8 @@ export const JOB_OF_SIGNAL = {
   activity: undefined,
   look: undefined,
   nudge: undefined,
+  transcript: undefined,
+  watch: undefined,
+  'transcript-socket': undefined,
   'site-review': undefined,
 } as const satisfies Record<SignalKind, string | undefined>;

@@ -1,11 +1,13 @@
-import { Field, Float, ID, ObjectType } from 'type-graphql';
+import { Field, Float, ID, Int, ObjectType } from 'type-graphql';
 import type { ProjectRow } from '../../domain/board/projects/projectRow.ts';
 import { connectionOf } from '../../graphql/schema/connection.ts';
 import { Node } from '../../graphql/schema/Node.ts';
 import { DateTime } from '../../graphql/schema/scalars.ts';
 import type { Project as ProjectTable } from '../../tables/Project.ts';
 import type { Row } from '../../tables/Row.ts';
+import type { TranscriptMode } from '../../tables/words.ts';
 import type { Shows } from '../Shows.ts';
+import { TranscriptModeEnum } from '../transcripts/transcriptEnums.ts';
 
 /** The workflow and the slug have resolvers of their own. */
 type HiddenOfProject = 'ownerId' | 'slug' | 'template' | 'workflow' | 'nextCardNumber';
@@ -37,6 +39,12 @@ export class Project implements Node, Shows<Row<typeof ProjectTable>, HiddenOfPr
     description: 'The origins of the sites whose pages may carry the widget that sends comments to the project.',
   })
   allowedSites!: string[];
+  @Field(() => TranscriptModeEnum, { description: "Whether the transcripts of the project's runs are kept." })
+  transcriptMode!: TranscriptMode;
+  @Field(() => Int, {
+    description: 'For how many days after the end of a run transcripts are kept, where they are kept for days.',
+  })
+  transcriptDays!: number;
   @Field(() => DateTime, { description: 'When the project was created.' })
   createdAt!: Date;
   @Field(() => DateTime, {

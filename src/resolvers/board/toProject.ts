@@ -3,8 +3,18 @@ import type { Project } from './Project.ts';
 
 /** A project's row as the graph's node. */
 export function toProject(row: ProjectRow): Project {
-  const { id, name, collectFullText, agentLogin, allowedSites, createdAt } = row;
-  const dailyCostLineUsd = row.dailyCostLineUsd === null ? null : Number(row.dailyCostLineUsd);
-  const updatedAt = row.updatedAt ?? createdAt;
-  return { row, id, name, collectFullText, agentLogin, dailyCostLineUsd, allowedSites, createdAt, updatedAt };
+  const { id, name, collectFullText, agentLogin, allowedSites, transcriptMode, transcriptDays, createdAt } = row;
+  return {
+    row,
+    id,
+    name,
+    collectFullText,
+    agentLogin,
+    dailyCostLineUsd: row.dailyCostLineUsd === null ? null : Number(row.dailyCostLineUsd),
+    allowedSites,
+    transcriptMode,
+    transcriptDays,
+    createdAt,
+    updatedAt: row.updatedAt ?? createdAt,
+  };
 }
