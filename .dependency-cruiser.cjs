@@ -85,6 +85,7 @@ module.exports = {
     only('jobs', 'tables', 'domain', 'config', 'db', 'lib'),
     only('web', 'tables', 'domain', 'http', 'db', 'limits', 'lib', 'errors'),
     only('oauth', 'tables', 'domain', 'web', 'http', 'db', 'limits', 'config', 'lib', 'errors'),
+    only('transcripts', 'domain', 'events', 'http', 'lib', 'errors'),
     only('live-updates', 'tables', 'domain', 'events', 'hub', 'http', 'web', 'db', 'limits', 'lib', 'errors'),
     {
       name: 'adapters-can-go',

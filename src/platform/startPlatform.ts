@@ -233,6 +233,7 @@ export async function startPlatform(
       schema,
       domain,
       callers,
+      live,
       providers: elsewhere.providers,
       authorization,
       limiter,
@@ -263,7 +264,7 @@ export async function startPlatform(
     );
     needed.push(tokenUses);
     if (hubSide.hub) fronts.push(hubSide.hub);
-    fronts.push(doors.sockets);
+    fronts.push(doors.sockets, doors.transcripts);
     let runner: JobRunner | undefined;
     if (settings.SERVICES.includes('jobs')) {
       const mailer = createMailer(settings, baseUrl);

@@ -4,6 +4,7 @@ import type { Logger } from 'pino';
 import type { Settings } from '../../config.ts';
 import type { Installation } from '../../domain/accounts/installation/Installation.ts';
 import type { HubAccess } from '../../domain/feed/connectBridge.ts';
+import type { WatchedSource } from '../../events/EventSource.ts';
 import type { GuessedProxies } from '../../http/origins/GuessedProxies.ts';
 import type { OriginPolicy } from '../../http/origins/OriginPolicy.ts';
 import type { MercureHub } from '../../hub/MercureHub.ts';
@@ -21,6 +22,7 @@ export interface DoorOptions {
   schema: GraphQLSchema;
   domain: Domain;
   callers: Callers;
+  live: WatchedSource;
   /** The services where people can sign in, as far as they are set up. */
   providers: readonly Provider[];
   authorization: AuthorizationServer;

@@ -38,6 +38,7 @@ import type { RestOptions } from '../../rest-adapter/answerRoute.ts';
 import { createDirectRest } from '../../rest-adapter/createDirectRest.ts';
 import { createRestRouter } from '../../rest-adapter/createRestRouter.ts';
 import { routes } from '../../rest-adapter/routes.ts';
+import { TranscriptSockets } from '../../transcripts/TranscriptSockets.ts';
 import { BILLING_ADDRESS } from '../../web/dashboard/addresses.ts';
 import { explorerSignInPage } from '../../web/pages/explorerSignInPage.ts';
 import { renderPage } from '../../web/rendering/renderPage.ts';
@@ -65,6 +66,7 @@ import { reachThing } from './reachThing.ts';
 export interface Doors {
   readonly admission: Admission;
   readonly sockets: SocketServer;
+  readonly transcripts: TranscriptSockets;
   readonly metrics: Metrics;
   /** Answers a request. */
   readonly handle: (request: IncomingMessage, response: ServerResponse) => void;
@@ -81,6 +83,16 @@ export async function createDoors(options: DoorOptions): Promise<Doors> {
   const now = () => clock.now();
   const queries = domain.system().db;
   const { admission, texts, sockets, run, runWords } = createGraph(options);
+  const transcripts = new TranscriptSockets({
+    authenticate: callers.byToken,
+    contextOf: (actor) => domain.contextOf(actor),
+    signals: options.live.signals,
+    watchers: options.live.watchers,
+    announce: (signal) => domain.system().committed(0, [signal]),
+    limiter,
+    metadata: `${options.baseUrl}${resourceMetadataPath(SERVICE)}`,
+    log,
+  });
   const metrics = new Metrics({ streams: () => hub?.stats().subscribers ?? 0, sockets: () => sockets.size });
   const pages = createPages(options);
   const web = pages.router;
@@ -225,6 +237,7 @@ export async function createDoors(options: DoorOptions): Promise<Doors> {
   return {
     admission,
     sockets,
+    transcripts,
     metrics,
     handle: (request, response) => {
       if (contentsOnly !== undefined && isContent(request)) void contentsOnly(request, response);
@@ -233,11 +246,12 @@ export async function createDoors(options: DoorOptions): Promise<Doors> {
     upgrades: (request) =>
       !isContent(request) &&
       settings.SERVICES.includes('web') &&
-      request.url?.split('?', 1)[0] === '/graphql' &&
-      request.headers.upgrade?.toLowerCase() === 'websocket',
+      (transcripts.isFor(request) ||
+        (request.url?.split('?', 1)[0] === '/graphql' && request.headers.upgrade?.toLowerCase() === 'websocket')),
     upgrade: (request, socket, head) => {
       socket.on('error', () => socket.destroy());
-      sockets.handleUpgrade(request, socket, head);
+      if (transcripts.isFor(request)) void transcripts.handleUpgrade(request, socket, head);
+      else sockets.handleUpgrade(request, socket, head);
     },
   };
 }
