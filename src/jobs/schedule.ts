@@ -107,6 +107,7 @@ export function schedule(
     { ...sweeps.openWithheldWork, cron: '* * * * *' },
     { ...sweeps.purgeRateCounts, cron: '*/5 * * * *' },
     { ...sweeps.purgeActivities, cron: '40 * * * *' },
+    { ...sweeps.purgeTranscripts, cron: '15,45 * * * *' },
     PURGE_SIGN_INS,
     PURGE_UNVERIFIED,
     { ...sweeps.prepareHostSamplePartitions, cron: '10 * * * *' },

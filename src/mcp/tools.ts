@@ -24,6 +24,7 @@ import { threadAnswer } from './tools/threadAnswer.ts';
 import { workerRunGet } from './tools/workerRunGet.ts';
 import { workerRunList } from './tools/workerRunList.ts';
 import { workerRunToolCalls } from './tools/workerRunToolCalls.ts';
+import { workerRunTranscript } from './tools/workerRunTranscript.ts';
 
 /** All tools, in the order in which agents see them. */
 export const tools: readonly Tool[] = [
@@ -51,6 +52,7 @@ export const tools: readonly Tool[] = [
   workerRunList,
   workerRunGet,
   workerRunToolCalls,
+  workerRunTranscript,
   cardRunOpen,
   cardRunClose,
 ];

@@ -142,6 +142,7 @@ const FIELDS: Readonly<Record<string, Reach>> = {
   'mutation createProjectWebhook': 'projects',
   'mutation updateProjectWebhook': 'projects',
   'mutation setForgeRules': 'projects',
+  'mutation setProjectTranscripts': 'projects',
   'mutation deleteProjectWebhook': 'projects',
   'mutation disconnectRepository': 'projects',
   'mutation rotateProjectWebhookSecret': 'projects',
@@ -191,6 +192,7 @@ const FIELDS: Readonly<Record<string, Reach>> = {
   'subscription projectChanged': 'projects',
   'subscription runActivityChanged': 'projects',
   'subscription runChanged': 'projects',
+  'subscription runTranscript': 'projects',
   'subscription runUpdated': 'projects',
   'subscription workRequestChanged': 'projects',
 };

@@ -367,6 +367,7 @@ describe('a token that is bound to a project', () => {
       ['worker_run_get', ({ run }) => ({ runId: run })],
       ['worker_run_list', ({ project }) => ({ project })],
       ['worker_run_tool_calls', ({ run }) => ({ runId: run })],
+      ['worker_run_transcript', ({ run }) => ({ runId: run })],
       ['card_get', ({ card }) => ({ cardId: card })],
       ['card_list', ({ project }) => ({ project })],
       ['feedback_list', ({ project }) => ({ project })],

@@ -91,6 +91,7 @@ describe('the schemas of the tools', () => {
       worker_run_list: { project, cardId, state: 'running', first: 1, after: null },
       worker_run_get: { runId },
       worker_run_tool_calls: { runId, first: 1, after: null, fullText: true },
+      worker_run_transcript: { runId, first: 1, after: null, search: 'timetable' },
       card_run_open: { cardId, sessionId, workKind: 'plan' },
       card_run_close: { cardId, sessionId },
     };

@@ -19,6 +19,7 @@ import { purgeActivities } from './purgeActivities.ts';
 import { purgeHistory } from './purgeHistory.ts';
 import { purgeOutbox } from './purgeOutbox.ts';
 import { purgeRateCounts } from './purgeRateCounts.ts';
+import { purgeTranscripts } from './purgeTranscripts.ts';
 import { purgeWorkerRuns } from './purgeWorkerRuns.ts';
 import { reopenLapsedWorkRequests } from './reopenLapsedWorkRequests.ts';
 import type { Sweep } from './Sweep.ts';
@@ -93,6 +94,13 @@ export const sweeps = {
     description: 'Deletes the activity of runs that no bridge reports any more.',
     limit: 1_000,
     runOnce: purgeActivities,
+  },
+  purgeTranscripts: {
+    name: 'purge-transcripts',
+    description: 'Deletes the entries of transcripts that their projects keep no longer.',
+    limit: 50,
+    runOnce: purgeTranscripts,
+    inTurns: true,
   },
   purgeOutbox: {
     name: 'purge-outbox',

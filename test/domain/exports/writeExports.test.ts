@@ -252,6 +252,20 @@ describe('the data export', () => {
       });
     });
 
+    it('holds the transcripts, each run in a file', () => {
+      expect(only('run_transcripts.json')).toEqual({
+        runKey: owner.runKey,
+        run: owner.runId,
+        project: owner.projectId,
+        through: 1,
+        leftOut: 0,
+        lastAt: '2026-03-01T12:00:00.000Z',
+        endedAt: '2026-03-01T12:00:00.000Z',
+        goneAt: null,
+      });
+      expect(only(`run_transcripts/${owner.runId}.json`)).toEqual({ type: 'text', text: 'Looks around.', number: 1 });
+    });
+
     it('holds the times of the buckets [REXPORT-04]', () => {
       expect(only('worker_run_bucket_times.json')).toEqual({
         project: owner.projectId,
@@ -414,7 +428,7 @@ describe('the data export', () => {
     const owner = await fillAccount(world);
     await world.sql(
       `insert into artifact select (fields).* from (
-         select jsonb_populate_record(a, jsonb_build_object('id', gen_random_uuid(), 'name', n::text)) as fields
+         select jsonb_populate_record(a, jsonb_build_object('id', gen_random_uuid(), 'name', n::text, 'bytes', 1000000)) as fields
          from artifact a cross join generate_series(1, 2) n where a.account_id = $1) more`,
       [owner.accountId],
     );

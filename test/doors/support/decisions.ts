@@ -16,7 +16,7 @@ export const GRAPH_DECISIONS: Readonly<Record<string, Decision>> = Object.fromEn
     'view',
     `query bridgeBoardCard, query bridgeBoardColumns, query card, query node, query nodes, query project, query run, query runs,
      query search, query searchTexts, query workRequest, subscription boardChanged, subscription events, subscription projectChanged,
-     subscription runActivityChanged, subscription runChanged, subscription runUpdated, subscription workRequestChanged,
+     subscription runActivityChanged, subscription runChanged, subscription runTranscript, subscription runUpdated, subscription workRequestChanged,
      query document`,
   ),
   ...group(
@@ -35,6 +35,8 @@ export const GRAPH_DECISIONS: Readonly<Record<string, Decision>> = Object.fromEn
      mutation resendInvitation, mutation revokeInvitation, mutation setWorkflow, mutation updateColumn, mutation updateLabel,
      mutation updateProject,
      mutation deleteArtifact, mutation createProjectWebhook, mutation deleteProjectWebhook, mutation updateProjectWebhook,
+     mutation updateProject, mutation setProjectTranscripts,
+     mutation deleteArtifact, mutation createProjectWebhook, mutation deleteProjectWebhook,
      mutation rotateProjectWebhookSecret, mutation disconnectRepository`,
   ),
   // The comment is the owner's, and others edit only their own.
@@ -72,6 +74,7 @@ export const TOOL_DECISIONS: Readonly<Record<string, Decision>> = Object.fromEnt
     'owner',
     `agent_review_submit, ask_owner, card_block, card_comment, card_create, card_get, card_hold, card_list, card_move, card_release, card_run_close, card_task, card_unblock, card_update,
      card_run_open, feedback_list, thread_answer, worker_run_get, worker_run_list, worker_run_tool_calls,
+     card_run_open, feedback_list, worker_run_get, worker_run_list, worker_run_tool_calls, worker_run_transcript,
      card_link_document, document_get, document_list, document_save, artifact_list, artifact_put`,
   ),
 );

@@ -71,6 +71,7 @@ export const GRAPH_CALLS: Readonly<Record<string, GraphCall>> = {
   'mutation setNeedsYouMails': input('write', () => ({ wanted: true })),
   'mutation createPersonalToken': input('person', () => ({ name: 'A script', scope: 'API_READ' })),
   'mutation revokePersonalToken': input('person', ({ project }) => ({ tokenId: project })),
+  'mutation setProjectTranscripts': input('write', ({ project }) => ({ projectId: project, mode: 'KEPT', days: 7 })),
   'mutation setForgeRules': input('write', ({ project }) => ({ projectId: project, merges: false })),
   'mutation setForgeToken': input('person', () => ({ forge: 'GITHUB', token: 'no token' })),
   'mutation clearForgeToken': input('person', ({ project }) => ({ tokenId: project })),
@@ -337,6 +338,7 @@ export const GRAPH_CALLS: Readonly<Record<string, GraphCall>> = {
   'subscription projectChanged': call('read', ({ project }) => ({ projectId: project })),
   'subscription runActivityChanged': call('read', ({ project }) => ({ projectId: project })),
   'subscription runChanged': call('read', ({ project }) => ({ projectId: project })),
+  'subscription runTranscript': call('read', ({ run }) => ({ runId: run })),
   'subscription runUpdated': call('read', ({ run }) => ({ runId: run })),
   'subscription workRequestChanged': call('read', ({ project }) => ({ projectId: project })),
 };

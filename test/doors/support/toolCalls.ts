@@ -37,4 +37,5 @@ export const TOOL_CALLS: Readonly<Record<string, (things: Things) => Record<stri
   worker_run_get: ({ run }) => ({ runId: run }),
   worker_run_list: ({ slug }) => ({ project: slug }),
   worker_run_tool_calls: ({ run }) => ({ runId: run }),
+  worker_run_transcript: ({ run }) => ({ runId: run }),
 };

@@ -20,6 +20,8 @@ export const PROJECT_FIELDS: Readonly<Record<string, string>> = {
   name: t`the name`,
   slug: t`the address`,
   collectFullText: t`whether full texts are kept`,
+  transcriptMode: t`whether transcripts are kept`,
+  transcriptDays: t`how long transcripts are kept`,
   agentLogin: t`the login of the agents`,
   dailyCostLineUsd: t`the cost line`,
   allowedSites: t`the allowed sites`,

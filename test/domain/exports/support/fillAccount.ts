@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream';
+import { zstdCompressSync } from 'node:zlib';
 import { SUM_COLUMNS } from '../../../../src/domain/experiments/experimentSums.ts';
 import { toolCallWeeks } from '../../../../src/domain/facts/toolCallWeeks.ts';
 import { weekOf } from '../../../../src/lib/time/weeks.ts';
@@ -164,6 +165,9 @@ export async function fillAccount(world: DomainWorld): Promise<FullAccount> {
     // As if an earlier change had been folded already.
     `insert into experiment_sum (${SUM_COLUMNS}) select ${SUM_COLUMNS} from experiment_change where project_id = $2`,
     `insert into worker_run_bucket_times (run_id, bucket, ms) values ($5, 'git status', 40)`,
+    `insert into run_transcript (run_id, project_id, through, bytes, last_at, ended_at) values ($5, $2, 1, 40, $6, $6)`,
+    `insert into run_transcript_part (run_id, first, through, bytes, content) values ($5, 1, 1, 40,
+       '\\x${zstdCompressSync('{"type":"text","text":"Looks around."}').toString('hex')}')`,
     `insert into run_activity (run_id, kind, since, refusals, calls, updated_at) values ($5, 'running', $6, 0, '[]', $6)`,
     `insert into experiment_pin (project_id, experiment, card_id, account_id, variant, created_at, resolved_at)
        values ($2, 'implement', $4, $1, 'a', $6, $6)`,
