@@ -23,6 +23,7 @@ import { runReport } from './runReport.ts';
 import { starts } from './starts.ts';
 import { streams } from './streams.ts';
 import { toolCalls } from './toolCalls.ts';
+import { transcripts } from './transcripts.ts';
 
 /** Every benchmark, by the name that picks it. */
 const BENCHMARKS: Record<string, Benchmark> = {
@@ -35,6 +36,7 @@ const BENCHMARKS: Record<string, Benchmark> = {
   manyBridges,
   runReport,
   toolCalls,
+  transcripts,
   runHistory,
   comparison,
   streams,

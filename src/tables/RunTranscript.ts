@@ -1,10 +1,9 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import { defineTable } from './defineTable.ts';
-import type { Row } from './Row.ts';
 import { Run } from './Run.ts';
 
 /**
- * What is stored of a run's transcript. Its entries are in parts (`RunTranscriptPart`). Whoever adds to it locks this row first, so
+ * What is stored of a run's transcript. Its entries are in parts (`RunTranscriptPart`). Every writer locks this row first, so
  * that entries of one run are stored one batch after the other.
  */
 export const RunTranscript = defineTable(
@@ -44,4 +43,3 @@ export const RunTranscript = defineTable(
     erased: { withRowsOf: 'run' },
   },
 );
-export type RunTranscriptRow = Row<typeof RunTranscript>;

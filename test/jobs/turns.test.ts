@@ -76,6 +76,7 @@ describe('jobs that run in turns', () => {
       'purge-history',
       'purge-outbox',
       'purge-rate-counts',
+      'purge-transcripts',
       'purge-webhooks',
       'purge-worker-runs',
     ]);

@@ -112,6 +112,7 @@ describe('the tools', () => {
       ['worker_run_list', ['project'], true],
       ['worker_run_get', ['runId'], true],
       ['worker_run_tool_calls', ['runId'], true],
+      ['worker_run_transcript', ['runId'], true],
       ['card_run_open', ['cardId', 'sessionId'], false],
       ['card_run_close', ['cardId', 'sessionId'], false],
     ]);

@@ -85,7 +85,8 @@ describe('the data export', () => {
     it('is a whole ZIP with every documented file', async () => {
       const { id } = only('artifacts.json');
       const artifact = `artifacts/${id}/notes.txt`;
-      expect([...files.keys()]).toEqual([...EXPORT_FILES.map(({ name }) => name), artifact]);
+      const transcript = `run_transcripts/${owner.runId}.json`;
+      expect([...files.keys()]).toEqual([...EXPORT_FILES.map(({ name }) => name), transcript, artifact]);
       expect(files.get(artifact)?.toString()).toBe('notes');
       expect([...files.keys()]).toEqual(expect.arrayContaining(DOCUMENTED));
       const { stdout } = await promisify(execFile)('unzip', ['-t', exportPath(dir, row.id)]);
