@@ -20,7 +20,7 @@ const AREAS = [
   ['identities', 'tokens'],
   ['bridges', 'feed', 'facts', 'members', 'documents', 'webhooks', 'endpoints', 'pullRequests'],
   ['work', 'toolcalls', 'runs'],
-  ['holds', 'usage', 'commands', 'feedback', 'forges', 'transcripts'],
+  ['holds', 'usage', 'commands', 'feedback', 'forges', 'transcripts', 'changes'],
   ['workflow', 'interactive', 'asks', 'artifacts'],
   ['cards', 'heartbeats', 'reports', 'experiments', 'exports', 'inbox', 'activity'],
   ['insights', 'deliveries', 'siteReview'],

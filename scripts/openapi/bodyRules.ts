@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { PERMISSION } from '../../src/domain/asks/permissions/requestPermission.ts';
+import { RUN_CHANGES } from '../../src/domain/changes/parseRunChanges.ts';
 import { CHOICE } from '../../src/domain/experiments/pinRules.ts';
 import { HEARTBEAT } from '../../src/domain/heartbeats/parseHeartbeat.ts';
 import { reasonCode } from '../../src/domain/input/names.ts';
@@ -74,6 +75,7 @@ export const BODY_RULES: Readonly<Record<string, JsonSchema>> = {
   RestEndedRun: { ...runReport(), required: [...REQUIRED_FIELDS, 'runId'] },
   RestSessionUsage: sessionUsage(),
   RestToolCalls: rules(z.object({ calls: z.array(TOOL_CALL).max(MAX_CALLS), timing: TIMING })),
+  RestRunChanges: rules(RUN_CHANGES),
   RestRunInventory: rules(INVENTORY),
   RestRunActivity: rules(ACTIVITIES),
   RestPermission: rules(PERMISSION),

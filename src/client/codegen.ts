@@ -6,6 +6,7 @@ export const scalars = {
   JSONObject: 'Record<string, unknown>',
   JSONValue: 'unknown',
   ToolCallReports: 'unknown',
+  RepositoryChanges: 'unknown',
   RunActivityReports: 'unknown',
   Uuid: 'string',
 } as const;

@@ -17,6 +17,8 @@ export type Scalars = {
   JSONObject: { input: Record<string, unknown>; output: Record<string, unknown>; }
   /** Any JSON value. The field drops what it cannot use. Input only. */
   JSONValue: { input: unknown; output: unknown; }
+  /** What a run changed in its repositories, as the REST body has it: a list of objects of name, path, branch, expectedBranch, baseBranch, forkPoint, head, isDirty, failed, commits, commitCount, files, fileCount, added, removed, patch and patchLeftOut. Input only. */
+  RepositoryChanges: { input: unknown; output: unknown; }
   /** What live runs do, as the REST body has it: a list of objects of runId, projectId, kind, tool, subject, forMs, attempt, of, model, harnessSessionId, refusals and calls, a list of objects of kind, tool, subject, state, agoMs, durationMs and inSubagent. Input only. */
   RunActivityReports: { input: unknown; output: unknown; }
   /** Tool calls as a bridge reports them, as the REST body has them: a list of objects of seq, tool, kind (shell, subagent, tool or null), startedAt, durationMs, isError, inSubagent, backgroundId, waitsOn, signatures and fullText. Input only. */
@@ -1120,6 +1122,10 @@ export type Card = Node & {
   blocks: Array<Card>;
   /** The description of the card. */
   body: Scalars['String']['output'];
+  /** How large the change of the card is, over all of its repositories; null where no bridge has told of one, and where that of a repository is unknown. */
+  changeSize?: Maybe<ChangeSize>;
+  /** What the runs about the card changed: of each repository the newest report of them all. */
+  changes: Array<RunChange>;
   /** How many parts the card has, and how many of them are done; null for a card without parts. */
   childProgress?: Maybe<CardProgress>;
   /** The parts of the card, by their numbers; archived ones are among them. At most 100. */
@@ -1558,6 +1564,46 @@ export type ChangeEmailPayload = {
   viewer: Viewer;
 };
 
+/** Why nobody knows what a run changed. */
+export type ChangeFailure = {
+  __typename?: 'ChangeFailure';
+  /** The kind of the fault. */
+  code: ChangeFailureCode;
+  /** What the bridge says of it, at most 500 characters. */
+  message: Scalars['String']['output'];
+};
+
+/** Why a bridge could not say what a run changed. */
+export type ChangeFailureCode =
+  /** Git cannot read the repository. */
+  | 'BROKEN_REPOSITORY'
+  /** Nothing says from which commit the run began. */
+  | 'NO_FORK_POINT'
+  /** Its machine has no git. */
+  | 'NO_GIT'
+  /** Something else; the message says what. */
+  | 'OTHER'
+  /** Git took too long. */
+  | 'TIMEOUT';
+
+/** Which of the rules that judge a change a file is part of. */
+export type ChangeGuard =
+  /** The checks of the project. */
+  | 'CHECKS'
+  /** What a forge runs and asks before it merges. */
+  | 'CI'
+  /** The workflow, or the rules of a bridge. */
+  | 'WORKFLOW';
+
+/** A changed file that decides how changes are judged. */
+export type ChangeMark = {
+  __typename?: 'ChangeMark';
+  /** What it is part of. */
+  guards: ChangeGuard;
+  /** The path in the repository. */
+  path: Scalars['String']['output'];
+};
+
 /** What a person may do from now on. */
 export type ChangeMemberRoleInput = {
   /** Any text, which the payload returns, so that the client can match payload and mutation. */
@@ -1595,6 +1641,94 @@ export type ChangePasswordPayload = {
   /** Your account. */
   viewer: Viewer;
 };
+
+/** How large a change is, over all of its repositories. */
+export type ChangeSize = {
+  __typename?: 'ChangeSize';
+  /** The number of added lines. */
+  added: Scalars['Int']['output'];
+  /** The number of changed files. */
+  files: Scalars['Int']['output'];
+  /** The number of removed lines. */
+  removed: Scalars['Int']['output'];
+};
+
+/** A commit of a change. */
+export type ChangedCommit = {
+  __typename?: 'ChangedCommit';
+  /** When it was written. */
+  at: Scalars['DateTime']['output'];
+  /** The name of its author. */
+  author: Scalars['String']['output'];
+  /** The id of the commit. */
+  sha: Scalars['String']['output'];
+  /** The first line of its message. */
+  subject: Scalars['String']['output'];
+};
+
+/** A file of a change. */
+export type ChangedFile = {
+  __typename?: 'ChangedFile';
+  /** The number of added lines; null where lines cannot be counted. */
+  added?: Maybe<Scalars['Int']['output']>;
+  /** The id of its content at git; null for a file that is gone. */
+  blob?: Maybe<Scalars['String']['output']>;
+  /** The path that it had; null unless it was renamed or copied. */
+  fromPath?: Maybe<Scalars['String']['output']>;
+  /** Whether the patch holds it. */
+  hasPatch: Scalars['Boolean']['output'];
+  /** Whether it is no text. */
+  isBinary: Scalars['Boolean']['output'];
+  /** Whether a program writes it, as it does lock files. */
+  isGenerated: Scalars['Boolean']['output'];
+  /** Whether git holds only a pointer to its content. */
+  isLfs: Scalars['Boolean']['output'];
+  /** Why the patch does not hold it. */
+  leftOut?: Maybe<LeftOutReason>;
+  /** The path in the repository. */
+  path: Scalars['String']['output'];
+  /** The number of removed lines; null where lines cannot be counted. */
+  removed?: Maybe<Scalars['Int']['output']>;
+  /** What became of it. */
+  status: ChangedFileStatus;
+};
+
+/** A page of a list of ChangedFile. */
+export type ChangedFileConnection = {
+  __typename?: 'ChangedFileConnection';
+  /** The nodes of the page, each with its cursor. */
+  edges: Array<ChangedFileEdge>;
+  /** The nodes of the page. */
+  nodes: Array<ChangedFile>;
+  /** The position of the page in the list. */
+  pageInfo: PageInfo;
+};
+
+/** One ChangedFile of a page, with its cursor. */
+export type ChangedFileEdge = {
+  __typename?: 'ChangedFileEdge';
+  /** The position of the node in the list, as opaque text. */
+  cursor: Scalars['String']['output'];
+  /** The ChangedFile. */
+  node: ChangedFile;
+};
+
+/** What became of a file of a change. */
+export type ChangedFileStatus =
+  /** The file is new. */
+  | 'ADDED'
+  /** The file is a copy of another. */
+  | 'COPIED'
+  /** The file is gone. */
+  | 'DELETED'
+  /** The file has another content or mode. */
+  | 'MODIFIED'
+  /** The file has another path. */
+  | 'RENAMED'
+  /** The commit of a submodule changed. */
+  | 'SUBMODULE'
+  /** The file became a link, or a link became a file. */
+  | 'TYPE_CHANGED';
 
 /** A bridge's claim of an open request. */
 export type ClaimWorkRequestInput = {
@@ -3908,6 +4042,17 @@ export type LeaveProjectPayload = {
   leftId: Scalars['ID']['output'];
 };
 
+/** Why a patch does not hold a file. */
+export type LeftOutReason =
+  /** The file is no text. */
+  | 'BINARY'
+  /** The patch is as long as it may be without the file. */
+  | 'BOUND'
+  /** A program writes the file. */
+  | 'GENERATED'
+  /** The change of the file is too long. */
+  | 'TOO_LARGE';
+
 /** A process on the machine of a bridge. */
 export type LeftProcess = {
   __typename?: 'LeftProcess';
@@ -4341,6 +4486,8 @@ export type Mutation = {
   reportRun?: Maybe<ReportRunPayload>;
   /** For bridges: reports what runs do while they do it. The newest state replaces the one before; runs that are not its own or have ended are named in the answer. */
   reportRunActivity?: Maybe<ReportRunActivityPayload>;
+  /** For bridges: reports what a run changed in its repositories. */
+  reportRunChanges?: Maybe<ReportRunChangesPayload>;
   /** For bridges: lists the runs that it holds now. */
   reportRunInventory?: Maybe<ReportRunInventoryPayload>;
   /** For bridges: reports the usage of the processes of a session. */
@@ -4451,6 +4598,8 @@ export type Mutation = {
   updateProjectWebhook?: Maybe<UpdateProjectWebhookPayload>;
   /** Changes what a webhook gets, or its address, or switches it on or off. For people who signed in. */
   updateWebhookEndpoint?: Maybe<UpdateWebhookEndpointPayload>;
+  /** Marks a file of the change of a card as viewed by you, or takes that back. The mark is of the content that you saw: it does not count for one that arrived since. */
+  viewChangedFile?: Maybe<ViewChangedFilePayload>;
 };
 
 
@@ -4929,6 +5078,12 @@ export type MutationReportRunActivityArgs = {
 
 
 /** The mutations. Each takes one input and returns a payload; a refusal carries an error code. */
+export type MutationReportRunChangesArgs = {
+  input: ReportRunChangesInput;
+};
+
+
+/** The mutations. Each takes one input and returns a payload; a refusal carries an error code. */
 export type MutationReportRunInventoryArgs = {
   input: ReportRunInventoryInput;
 };
@@ -5255,6 +5410,12 @@ export type MutationUpdateProjectWebhookArgs = {
 /** The mutations. Each takes one input and returns a payload; a refusal carries an error code. */
 export type MutationUpdateWebhookEndpointArgs = {
   input: UpdateWebhookEndpointInput;
+};
+
+
+/** The mutations. Each takes one input and returns a payload; a refusal carries an error code. */
+export type MutationViewChangedFileArgs = {
+  input: ViewChangedFileInput;
 };
 
 /** A document with one operation. */
@@ -6635,6 +6796,27 @@ export type ReportRunActivityPayload = {
   intervalSeconds: Scalars['Int']['output'];
 };
 
+/** A bridge's report of what a run changed. */
+export type ReportRunChangesInput = {
+  /** Any text, which the payload returns, so that the client can match payload and mutation. */
+  clientMutationId?: InputMaybe<Scalars['String']['input']>;
+  /** Id or slug of the project. */
+  project: Scalars['String']['input'];
+  /** The report. It replaces the one before. */
+  report: RunChangesReportInput;
+  /** The id that the bridge gave the run. */
+  runId: Scalars['ID']['input'];
+};
+
+/** The outcome of a report of changes. */
+export type ReportRunChangesPayload = {
+  __typename?: 'ReportRunChangesPayload';
+  /** The text that the client sent with the mutation. */
+  clientMutationId?: Maybe<Scalars['String']['output']>;
+  /** The revision that is stored. */
+  revision: Scalars['Int']['output'];
+};
+
 /** A bridge's report of a state of a run. */
 export type ReportRunInput = {
   /** Any text, which the payload returns, so that the client can match payload and mutation. */
@@ -7317,6 +7499,8 @@ export type Run = Node & {
   card?: Maybe<Card>;
   /** The card's number, as a label; null for another subject. */
   cardNumber?: Maybe<Scalars['Int']['output']>;
+  /** What the run changed, one entry for each repository; empty where its bridge has told nothing. */
+  changes: Array<RunChange>;
   /** The commands about the run with the answers of the bridge, newest first, at most 20. */
   commands: Array<Command>;
   /** The run that this run resumes. */
@@ -7516,6 +7700,80 @@ export type RunBucketTime = {
   bucket: Scalars['String']['output'];
   /** The total duration of the calls in milliseconds. Calls that overlap count in full. */
   ms: Scalars['BigInt']['output'];
+};
+
+/** What a run changed in a repository: from the commit that it began from to what its folder holds, committed or not. The newest report of its bridge stands. */
+export type RunChange = {
+  __typename?: 'RunChange';
+  /** The number of added lines. */
+  added: Scalars['Int']['output'];
+  /** The branch that the work began from; null where unknown. */
+  baseBranch?: Maybe<Scalars['String']['output']>;
+  /** The branch; null where the folder is on none. */
+  branch?: Maybe<Scalars['String']['output']>;
+  /** The number of commits since the fork point. */
+  commitCount: Scalars['Int']['output'];
+  /** The commits since the fork point, newest first; the newest 200. */
+  commits: Array<ChangedCommit>;
+  /** The branch that the run was given; null unless somebody left it. */
+  expectedBranch?: Maybe<Scalars['String']['output']>;
+  /** Why nobody knows the change; null where it is known. With a failure all counts are 0 and mean nothing. */
+  failure?: Maybe<ChangeFailure>;
+  /** The number of changed files. */
+  fileCount: Scalars['Int']['output'];
+  /** All files of `files` at once: a list of objects with the fields of ChangedFile, whose status and leftOut are words in lower case. */
+  fileList: Scalars['JSON']['output'];
+  /** The changed files, the first 3000 of them. */
+  files: ChangedFileConnection;
+  /** The commit that the change begins from; null where unknown. */
+  forkPoint?: Maybe<Scalars['String']['output']>;
+  /** The commit that the folder is at; null for none. */
+  head?: Maybe<Scalars['String']['output']>;
+  /** The id of the change. */
+  id: Scalars['ID']['output'];
+  /** Whether the folder holds what no commit does. */
+  isDirty: Scalars['Boolean']['output'];
+  /** Whether the run had ended when its bridge looked. */
+  isFinal: Scalars['Boolean']['output'];
+  /** The changed files that decide how changes are checked, merged or handed to agents; the first 100. */
+  marked: Array<ChangeMark>;
+  /** The patch in git's unified format, of the files that have one; null where the change is unknown. At most 5 MB over all repositories of a run. */
+  patch?: Maybe<Scalars['String']['output']>;
+  /** How many files the patch lacks, because it would be too long with them. */
+  patchLeftOut: Scalars['Int']['output'];
+  /** The folder on the machine of the bridge. */
+  path: Scalars['String']['output'];
+  /** The number of removed lines. */
+  removed: Scalars['Int']['output'];
+  /** The name of the repository: that of its folder. */
+  repository: Scalars['String']['output'];
+  /** Ascends with the reports of a run. */
+  revision: Scalars['Int']['output'];
+  /** The run; null when the run is no longer stored. */
+  run?: Maybe<Run>;
+  /** When its bridge looked. */
+  takenAt: Scalars['DateTime']['output'];
+  /** The files of the card that you marked as viewed: an object with the path of each and the id of the content that you saw, null for a file that was gone. A file whose id is another now changed since. Empty for a run that is about no card. */
+  viewed: Scalars['JSON']['output'];
+};
+
+
+/** What a run changed in a repository: from the commit that it began from to what its folder holds, committed or not. The newest report of its bridge stands. */
+export type RunChangeFilesArgs = {
+  after?: InputMaybe<Scalars['String']['input']>;
+  first?: InputMaybe<Scalars['Int']['input']>;
+};
+
+/** What a run changed in its repositories. */
+export type RunChangesReportInput = {
+  /** Whether the run had ended. */
+  isFinal: Scalars['Boolean']['input'];
+  /** The repositories, 1 to 20. */
+  repositories: Scalars['RepositoryChanges']['input'];
+  /** Ascends with the reports of the run, from 1. A report that is no newer than the stored one is ignored. */
+  revision: Scalars['Int']['input'];
+  /** When the bridge looked. */
+  takenAt: Scalars['DateTime']['input'];
 };
 
 /** A page of a list of Run. */
@@ -9180,6 +9438,31 @@ export type VariantWeight = {
   name: Scalars['String']['output'];
   /** The weight of the variant relative to the others, 1 to 1,000,000. */
   weight: Scalars['Int']['output'];
+};
+
+/** A file of the change of a card that you have viewed. */
+export type ViewChangedFileInput = {
+  /** The id of the content that you saw, as `ChangedFile.blob` has it. */
+  blob?: InputMaybe<Scalars['String']['input']>;
+  /** The id of the card. */
+  cardId: Scalars['ID']['input'];
+  /** Any text, which the payload returns, so that the client can match payload and mutation. */
+  clientMutationId?: InputMaybe<Scalars['String']['input']>;
+  /** The path of the file. */
+  path: Scalars['String']['input'];
+  /** The name of the repository. */
+  repository: Scalars['String']['input'];
+  /** False takes the mark back. */
+  viewed?: Scalars['Boolean']['input'];
+};
+
+/** The card after the mark. */
+export type ViewChangedFilePayload = {
+  __typename?: 'ViewChangedFilePayload';
+  /** The card. */
+  card: Card;
+  /** The text that the client sent with the mutation. */
+  clientMutationId?: Maybe<Scalars['String']['output']>;
 };
 
 /** The account that makes the request. */

@@ -27,6 +27,7 @@ import { ProjectChangesResolver } from './board/ProjectChangesResolver.ts';
 import { ProjectResolver } from './board/ProjectResolver.ts';
 import { BridgeResolver } from './bridges/BridgeResolver.ts';
 import { HeartbeatResolver } from './bridges/HeartbeatResolver.ts';
+import { changeResolvers } from './changes/ChangeResolvers.ts';
 import { CommandResolver } from './commands/CommandResolver.ts';
 import { ControlRunsResolver } from './commands/ControlRunsResolver.ts';
 import { PauseResolver } from './commands/PauseResolver.ts';
@@ -159,6 +160,7 @@ export const resolvers = [
   CardFeedbackResolver,
   ProjectFeedbackResolver,
   ...artifactResolvers,
+  ...changeResolvers,
   PinResolver,
   ProjectExperimentsResolver,
   ExperimentResolver,

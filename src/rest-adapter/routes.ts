@@ -14,6 +14,7 @@ import {
   RestReplayDocument,
   RestResultDocument,
   RestRunActivityDocument,
+  RestRunChangesDocument,
   RestRunInventoryDocument,
   RestRunReportDocument,
   RestSessionUsageDocument,
@@ -33,6 +34,10 @@ const HEARTBEAT_BYTES = 16 * MEGABYTE;
 const HEARTBEAT_VALUES = 1_000_000;
 /** 500 calls, each with a full text of 20,000 characters that JSON escapes to six bytes each, and the rest. */
 const TOOL_CALLS_BYTES = 64 * MEGABYTE;
+/** The patches of a run, which JSON escapes, and its files and commits. */
+const CHANGES_BYTES = 8 * MEGABYTE;
+/** As many as that many bytes hold of files that name nothing but themselves. */
+const CHANGES_VALUES = 500_000;
 /** 100 processes with 20 models each, and room for long model names. */
 const USAGE_BYTES = 4 * MEGABYTE;
 
@@ -306,6 +311,21 @@ export const routes: readonly Route[] = [
     variables: ({ params, body }) => ({ handle: params.handle, runId: params.runId, report: body }),
     status: 200,
     body: ({ reportToolCalls: { stored } }) => ({ stored }),
+    refusals: ['invalid_run_id', 'project_not_found', 'run_not_found', 'bad_user_input'],
+    codes: {},
+  }),
+  route({
+    method: 'PUT',
+    path: '/api/projects/:handle/worker-runs/:runId/changes',
+    scope: 'agent',
+    limit: REPORTS,
+    pathRules: { runId: RUN, handle: HANDLE },
+    bodyLimit: CHANGES_BYTES,
+    bodyBounds: { values: CHANGES_VALUES },
+    operation: RestRunChangesDocument,
+    variables: ({ params, body }) => ({ handle: params.handle, runId: params.runId, report: body }),
+    status: 200,
+    body: ({ reportRunChanges: { revision } }) => ({ revision }),
     refusals: ['invalid_run_id', 'project_not_found', 'run_not_found', 'bad_user_input'],
     codes: {},
   }),

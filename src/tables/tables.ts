@@ -21,6 +21,7 @@ import { CardMention } from './CardMention.ts';
 import { CardPullRequest } from './CardPullRequest.ts';
 import { CardReview } from './CardReview.ts';
 import { CardText } from './CardText.ts';
+import { ChangeView } from './ChangeView.ts';
 import { Command } from './Command.ts';
 import { DataExport } from './DataExport.ts';
 import { Document } from './Document.ts';
@@ -66,6 +67,7 @@ import { Registration } from './Registration.ts';
 import { Run } from './Run.ts';
 import { RunActivity } from './RunActivity.ts';
 import { RunBucketTime } from './RunBucketTime.ts';
+import { RunChange } from './RunChange.ts';
 import { RunFacts } from './RunFacts.ts';
 import { RunTranscript } from './RunTranscript.ts';
 import { RunTranscriptPart } from './RunTranscriptPart.ts';
@@ -131,6 +133,7 @@ export const tables = [
   CardReview,
   SiteReviewComment,
   CardText,
+  ChangeView,
   Document,
   DocumentText,
   DocumentVersion,
@@ -148,6 +151,7 @@ export const tables = [
   RunActivity,
   RunTranscript,
   RunTranscriptPart,
+  RunChange,
   RunBucketTime,
   PullRequestComment,
   PullRequestPost,

@@ -253,3 +253,27 @@ export const COMMENT_FAILURES = [
   'too-old',
 ] as const;
 export type CommentFailure = (typeof COMMENT_FAILURES)[number];
+
+/** Why a bridge could not say what a run changed. */
+export const CHANGE_FAILURES = ['NO_GIT', 'TIMEOUT', 'BROKEN_REPOSITORY', 'NO_FORK_POINT', 'OTHER'] as const;
+export type ChangeFailure = (typeof CHANGE_FAILURES)[number];
+
+/** What became of a file of a change. */
+export const FILE_STATUSES = [
+  'added',
+  'modified',
+  'deleted',
+  'renamed',
+  'copied',
+  'type-changed',
+  'submodule',
+] as const;
+export type FileStatus = (typeof FILE_STATUSES)[number];
+
+/** Why a patch does not hold a file. */
+export const LEFT_OUT_REASONS = ['binary', 'generated', 'too-large', 'bound'] as const;
+export type LeftOutReason = (typeof LEFT_OUT_REASONS)[number];
+
+/** Which of the rules that judge a change a file is part of. */
+export const CHANGE_GUARDS = ['ci', 'checks', 'workflow'] as const;
+export type ChangeGuard = (typeof CHANGE_GUARDS)[number];

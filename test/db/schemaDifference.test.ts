@@ -148,6 +148,7 @@ describe('the difference of the schema', () => {
       expect.stringContaining('constraint "card_label_card_id_foreign" foreign key'),
       expect.stringContaining('constraint "card_pull_request_card_id_foreign" foreign key'),
       expect.stringContaining('constraint "card_text_card_id_foreign" foreign key'),
+      expect.stringContaining('constraint "change_view_card_id_foreign" foreign key'),
       expect.stringContaining('constraint "mail_card_id_foreign" foreign key'),
       expect.stringContaining('constraint "withheld_work_card_id_foreign" foreign key'),
     ]);

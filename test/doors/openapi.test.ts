@@ -106,6 +106,7 @@ describe('the OpenAPI document', () => {
       'PUT /api/projects/{handle}/interactive-runs/{sessionId}',
       'PUT /api/projects/{handle}/worker-runs/sessions/{sessionId}/usage',
       'PUT /api/projects/{handle}/worker-runs/{runId}',
+      'PUT /api/projects/{handle}/worker-runs/{runId}/changes',
       'PUT /api/projects/{handle}/worker-runs/{runId}/permissions/{key}',
       'PUT /api/projects/{handle}/worker-runs/{runId}/tool-calls',
     ]);

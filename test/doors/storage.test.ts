@@ -75,6 +75,7 @@ describe('an account that is full', () => {
         'POST /api/bridges/:bridgeId/work-requests/:workRequestId/claim',
         'PUT /api/bridges/:bridgeId/work-requests/:workRequestId/result',
         'PUT /api/projects/:handle/worker-runs/:runId',
+        'PUT /api/projects/:handle/worker-runs/:runId/changes',
         'PUT /api/projects/:handle/worker-runs/:runId/tool-calls',
       ]),
     );

@@ -105,6 +105,8 @@ import { Migration20261130011002OpenedPullRequests } from './Migration2026113001
 import { Migration20261130012000DocumentsOfWebhooks } from './Migration20261130012000DocumentsOfWebhooks.ts';
 import { Migration20261130012001AddressesOfForges } from './Migration20261130012001AddressesOfForges.ts';
 import { Migration20261130014000RunTranscripts } from './Migration20261130014000RunTranscripts.ts';
+import { Migration20261130015000RunChanges } from './Migration20261130015000RunChanges.ts';
+import { Migration20261130015001ChangeViews } from './Migration20261130015001ChangeViews.ts';
 
 /** In order. A name never changes once released. */
 export const migrations = [
@@ -217,4 +219,6 @@ export const migrations = [
   { name: 'Migration20261130012000DocumentsOfWebhooks', class: Migration20261130012000DocumentsOfWebhooks },
   { name: 'Migration20261130012001AddressesOfForges', class: Migration20261130012001AddressesOfForges },
   { name: 'Migration20261130014000RunTranscripts', class: Migration20261130014000RunTranscripts },
+  { name: 'Migration20261130015000RunChanges', class: Migration20261130015000RunChanges },
+  { name: 'Migration20261130015001ChangeViews', class: Migration20261130015001ChangeViews },
 ];

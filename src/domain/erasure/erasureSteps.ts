@@ -16,6 +16,7 @@ import { CardAsk } from '../../tables/CardAsk.ts';
 import { CardComment } from '../../tables/CardComment.ts';
 import { CardMention } from '../../tables/CardMention.ts';
 import { CardReview } from '../../tables/CardReview.ts';
+import { ChangeView } from '../../tables/ChangeView.ts';
 import { Command } from '../../tables/Command.ts';
 import { columnName, typeOf } from '../../tables/columns.ts';
 import { DataExport } from '../../tables/DataExport.ts';
@@ -269,6 +270,7 @@ export const ORDER: Readonly<Record<Kind, readonly (MarkedTable | OwnStep)[]>> =
     Bridge,
     DataExport,
     InboxMark,
+    ChangeView,
     Session,
     AccountIdentity,
     AccountToken,

@@ -15,6 +15,7 @@ import { CardHold } from '../../tables/CardHold.ts';
 import { CardMention } from '../../tables/CardMention.ts';
 import { CardPullRequest } from '../../tables/CardPullRequest.ts';
 import { CardReview } from '../../tables/CardReview.ts';
+import { ChangeView } from '../../tables/ChangeView.ts';
 import { Command } from '../../tables/Command.ts';
 import { Document } from '../../tables/Document.ts';
 import { DocumentVersion } from '../../tables/DocumentVersion.ts';
@@ -40,6 +41,7 @@ import { RecoveryCode } from '../../tables/RecoveryCode.ts';
 import { RegisteredOperation } from '../../tables/RegisteredOperation.ts';
 import { Run } from '../../tables/Run.ts';
 import { RunBucketTime } from '../../tables/RunBucketTime.ts';
+import { RunChange } from '../../tables/RunChange.ts';
 import { RunFacts } from '../../tables/RunFacts.ts';
 import { RunTranscript } from '../../tables/RunTranscript.ts';
 import { RunUsage } from '../../tables/RunUsage.ts';
@@ -253,6 +255,17 @@ export const EXPORT_FILES: readonly ExportFile[] = [
     name: exportFileOf(Run),
     sql: `select ${exportColumns(Run, 'r', { harness: harnessOf('r') })}, ${cardOf('r')}, u.source as "usageSource"
       from run r left join worker_run_usage u on u.run_id = r.id where r.account_id = $1 order by r.id`,
+  },
+  {
+    name: exportFileOf(RunChange),
+    sql: `select r.project_id as project, r.run_key as "runKey",
+        ${exportColumns(RunChange, 'x', { patch: `translate(encode(x.patch, 'base64'), E'\\n', '')` })}
+      from run r join run_change x on x.run_id = r.id where r.account_id = $1 order by r.id, x.place`,
+  },
+  {
+    name: exportFileOf(ChangeView),
+    sql: `select ${exportColumns(ChangeView, 'v')} from change_view v
+      where v.person_id = $1 order by v.card_id, v.repository, v.path`,
   },
   {
     name: exportFileOf(RunUsage),

@@ -6,7 +6,7 @@ import { inProjects } from '../authorize.ts';
 import { resolveHandle } from '../board/projects/findProject.ts';
 import type { TxContext } from '../context.ts';
 
-/** What storing tool calls needs to know of their run. */
+/** What storing tool calls and changes needs to know of their run. */
 export interface ReportedRun {
   id: string;
   accountId: string;
@@ -15,6 +15,8 @@ export interface ReportedRun {
   /** The bridge's. */
   runKey: string | null;
   workRequestId: string | null;
+  subjectType: string;
+  subjectId: string;
   collectFullText: boolean;
 }
 
@@ -31,6 +33,8 @@ const lockBy = (name: 'p.id' | 'p.slug') =>
         'r.firstReportAt',
         'r.runKey',
         'r.workRequestId',
+        'r.subjectType',
+        'r.subjectId',
         'p.collectFullText',
       ])
       .where(name, '=', bound.handle)

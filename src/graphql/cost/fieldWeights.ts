@@ -29,6 +29,10 @@ const LONG_TEXTS: Readonly<Record<string, number>> = {
   // Reads parts of some hundred kilobytes, and a search many of them.
   'Run.transcript': 100,
   'TranscriptEntry.text': 20,
+  // Megabytes, which one statement reads.
+  'RunChange.patch': 2_000,
+  'RunChange.fileList': 500,
+  'RunChange.viewed': 50,
   'Run.failureReason': 5,
   'ToolCall.fullText': 50,
   'CardComment.text': 10,
@@ -90,6 +94,10 @@ const LIST_LENGTHS: Readonly<Record<string, number>> = {
   'Card.mentions': 2,
   'CardComment.mentions': 2,
   'Run.artifacts': 50,
+  // Nearly every run has one; 20 at most.
+  'Run.changes': 2,
+  'Card.changes': 2,
+  'RunChange.commits': 200,
   'Review.findings': 100,
   'Feedback.findings': 100,
   'Bridge.followedProjects': 500,

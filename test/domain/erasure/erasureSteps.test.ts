@@ -66,6 +66,7 @@ describe('the steps of an erasure', () => {
         'erase_bridge_by_account_id',
         'erase_data_export_by_account_id',
         'erase_inbox_mark_by_account_id',
+        'erase_change_view_by_person_id',
         'erase_session_by_account_id',
         'erase_account_identity_by_account_id',
         'erase_account_token_by_account_id',

@@ -26,7 +26,8 @@ export const GRAPH_DECISIONS: Readonly<Record<string, Decision>> = Object.fromEn
      mutation moveCard, mutation moveCards, mutation openAsk, mutation openCardRun, mutation releaseCard, mutation requestWork, mutation resolveSiteReview,
      mutation rerunRun, mutation rerunRuns, mutation resumeRun, mutation resumeRuns, mutation stopRun, mutation stopRuns,
      mutation submitReview, mutation unarchiveCard, mutation unblockCard, mutation unlinkDocument, mutation updateCard,
-     mutation createDocument, mutation deleteDocument, mutation renameDocument, mutation saveDocument, mutation putArtifact`,
+     mutation createDocument, mutation deleteDocument, mutation renameDocument, mutation saveDocument, mutation putArtifact,
+     mutation viewChangedFile`,
   ),
   ...group(
     'manage',
@@ -64,7 +65,7 @@ export const GRAPH_DECISIONS: Readonly<Record<string, Decision>> = Object.fromEn
     'owner',
     `query bridgeEvents, query bridgeReplay, mutation bridgeHeartbeat, mutation claimWorkRequest, mutation reportEndedRun,
      mutation reportInteractiveRun, mutation reportRun, mutation reportRunActivity, mutation reportRunInventory, mutation reportSessionUsage,
-     mutation reportToolCalls, mutation requestPermission, mutation resolveExperimentPin, mutation settleCommand, mutation settleWorkRequest`,
+     mutation reportRunChanges, mutation reportToolCalls, mutation requestPermission, mutation resolveExperimentPin, mutation settleCommand, mutation settleWorkRequest`,
   ),
 ]);
 

@@ -1,6 +1,7 @@
 import { newId } from '../../../src/lib/uuid.ts';
 import { isOpen, REPORTABLE, type Reportable } from '../../domain/runs/model/referenceModel.ts';
 import { fullReportBody } from '../../domain/runs/model/reportBody.ts';
+import { changeOf } from './changeOf.ts';
 import type { Things } from './tenants.ts';
 
 /**
@@ -55,6 +56,17 @@ export const FULL_BODIES: Readonly<Record<string, (things: Things) => readonly u
   ],
   'PUT /api/projects/:handle/worker-runs/:runId/tool-calls': () => [
     { calls: [1, 2, 3].map(toolCall), timing: { toolTimeMs: 1_200, idleGapMs: 300_001 } },
+  ],
+  'PUT /api/projects/:handle/worker-runs/:runId/changes': () => [
+    {
+      revision: 2,
+      takenAt: '2026-01-01T00:00:00Z',
+      isFinal: true,
+      repositories: [
+        { ...changeOf('harbour'), expectedBranch: 'card-1' },
+        { ...changeOf('quay'), failed: { code: 'TIMEOUT', message: 'git took too long' } },
+      ],
+    },
   ],
   'PUT /api/projects/:handle/experiments/:experiment/pins/:cardId': () => [
     {

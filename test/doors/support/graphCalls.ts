@@ -1,3 +1,4 @@
+import { changeOf } from './changeOf.ts';
 import { RULE, type Things } from './tenants.ts';
 
 /** Whom a field serves: administrators who signed in, persons who signed in, bridges, readers (browser, api, api:read), writers (browser, api). */
@@ -237,6 +238,12 @@ export const GRAPH_CALLS: Readonly<Record<string, GraphCall>> = {
     sessionId: interactiveSession,
     report: { processes: [{ source: 'REPORTED', models: {} }], runId: interactiveRun },
   })),
+  'mutation reportRunChanges': input('bridge', ({ project, run }) => ({
+    project,
+    runId: run,
+    report: { revision: 1, takenAt: '2026-01-01T00:00:00Z', isFinal: false, repositories: [changeOf('harbour')] },
+  })),
+  'mutation viewChangedFile': input('write', ({ card }) => ({ cardId: card, repository: 'none', path: 'none' })),
   'mutation reportToolCalls': input('bridge', ({ project, run }) => ({
     project,
     runId: run,

@@ -1,6 +1,7 @@
 import { type DocumentNode, Kind } from 'graphql';
 import type { Route } from '../../../src/rest-adapter/Route.ts';
 import { routes } from '../../../src/rest-adapter/routes.ts';
+import { changeOf } from './changeOf.ts';
 import { GRAPH_CALLS } from './graphCalls.ts';
 import { RULE, type Things } from './tenants.ts';
 
@@ -65,6 +66,10 @@ const WRITES: Readonly<Record<string, RestCall>> = {
       calls: [{ seq: 1, tool: 'Read', startedAt: '2026-01-01T00:00:00Z', inSubagent: false, signatures: ['Read'] }],
       timing: { toolTimeMs: 1, idleGapMs: 0 },
     },
+  }),
+  'PUT /api/projects/:handle/worker-runs/:runId/changes': ({ slug, run }) => ({
+    params: { handle: slug, runId: run },
+    body: { revision: 1, takenAt: '2026-01-01T00:00:00Z', isFinal: false, repositories: [changeOf('harbour')] },
   }),
   'PUT /api/projects/:handle/worker-runs/:runId/permissions/:key': ({ slug, run }) => ({
     params: { handle: slug, runId: run, key: SUBJECT },

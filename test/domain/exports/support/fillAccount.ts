@@ -169,6 +169,11 @@ export async function fillAccount(world: DomainWorld): Promise<FullAccount> {
     `insert into run_transcript_part (run_id, first, through, bytes, content) values ($5, 1, 1, 40,
        '\\x${zstdCompressSync('{"type":"text","text":"Looks around."}').toString('hex')}')`,
     `insert into run_activity (run_id, kind, since, refusals, calls, updated_at) values ($5, 'running', $6, 0, '[]', $6)`,
+    `insert into run_change (run_id, repository, card_id, place, revision, taken_at, is_final, path, branch, is_dirty, commits,
+       commit_count, files, marked, file_count, added, removed, patch, patch_left_out)
+       values ($5, 'harbour', $4, 0, 1, $6, true, '/srv/harbour', 'card-1', false, '[]', 0, '[{"path": "a.ts"}]', '[]', 1, 2, 1, '\\x28b5', 0)`,
+    `insert into change_view (card_id, person_id, repository, path, blob, viewed_at)
+       values ($4, $1, 'harbour', 'a.ts', '0a', $6)`,
     `insert into experiment_pin (project_id, experiment, card_id, account_id, variant, created_at, resolved_at)
        values ($2, 'implement', $4, $1, 'a', $6, $6)`,
     `insert into experiment_definition (project_id, experiment, account_id, weights, metrics, sent_at)

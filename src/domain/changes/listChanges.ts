@@ -1,0 +1,66 @@
+import { sql } from 'kysely';
+import { among, type Bound, build, eachId, idsOf, prepare, run, under } from '../../db/builder.ts';
+import { namesOf } from '../../tables/columns.ts';
+import { RunChange, type RunChangeRow } from '../../tables/RunChange.ts';
+import { authorize } from '../authorize.ts';
+import type { Context } from '../context.ts';
+
+/** What a change says without its lists and its patch, which are long. */
+export type ChangeRow = Omit<RunChangeRow, 'files' | 'commits' | 'patch'>;
+
+const LONG: ReadonlySet<string> = new Set(['files', 'commits', 'patch']);
+const SHORT = namesOf(RunChange).filter((name): name is keyof ChangeRow => !LONG.has(name));
+
+type Of = Bound<{ ids: readonly string[]; accountId: string }>;
+
+const OF_RUNS = prepare(({ ids, accountId }: Of) =>
+  build
+    .selectFrom('runChange as x')
+    .innerJoin('run as r', 'r.id', 'x.runId')
+    .select(under('x', SHORT))
+    .where('x.runId', '=', among(ids))
+    .where('r.accountId', '=', accountId)
+    .orderBy('x.runId')
+    .orderBy('x.place'),
+);
+
+/** What each of the caller's runs changed, a row for each repository. */
+export async function listChangesOfRuns(ctx: Context, runIds: readonly string[]): Promise<Map<string, ChangeRow[]>> {
+  authorize(ctx, 'view', 'parent');
+  const rows = await run(ctx.queries, OF_RUNS, { ids: runIds, accountId: ctx.actor.accountId });
+  return Map.groupBy(rows, (row) => row.runId);
+}
+
+/**
+ * The newest change of each repository of a card: a later run goes on from the same fork point, so its change is that of the
+ * card. A bridge may name any card in its report; a run is about the card only within the same project.
+ */
+export const newestOfCards = ({ ids, accountId }: Of) =>
+  build
+    .selectFrom(idsOf(ids))
+    .innerJoin('card as c', 'c.id', 'g.id')
+    .crossJoinLateral(
+      build
+        .selectFrom('runChange as n')
+        .innerJoin('run as r', 'r.id', 'n.runId')
+        .distinctOn('n.repository')
+        .select(under('n', SHORT))
+        .where('n.cardId', '=', eachId)
+        .where('r.projectId', '=', sql.ref<string>('c.projectId'))
+        .orderBy('n.repository')
+        .orderBy('n.takenAt', 'desc')
+        .orderBy('n.runId', 'desc')
+        .as('x'),
+    )
+    .where('c.ownerId', '=', accountId);
+
+const OF_CARDS = prepare((bound: Of) =>
+  newestOfCards(bound).select(under('x', SHORT)).orderBy('x.cardId').orderBy('x.repository'),
+);
+
+/** The newest change of each repository of each of the caller's cards. */
+export async function listChangesOfCards(ctx: Context, cardIds: readonly string[]): Promise<Map<string, ChangeRow[]>> {
+  authorize(ctx, 'view', 'parent');
+  const rows = await run(ctx.queries, OF_CARDS, { ids: cardIds, accountId: ctx.actor.accountId });
+  return Map.groupBy(rows, (row) => row.cardId as string);
+}

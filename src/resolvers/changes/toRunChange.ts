@@ -1,0 +1,9 @@
+import type { ChangeRow } from '../../domain/changes/listChanges.ts';
+import { changeNodeId } from '../../domain/nodes/nodeIds.ts';
+import type { RunChange } from './RunChange.ts';
+
+/** A change's row as the graph shows it. */
+export function toRunChange({ place: _, failureCode, failureMessage, ...row }: ChangeRow): RunChange {
+  const failure = failureCode === null ? null : { code: failureCode, message: failureMessage ?? '' };
+  return { ...row, id: changeNodeId(row.runId, row.repository), failure };
+}
