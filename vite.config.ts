@@ -53,6 +53,8 @@ export default defineConfig({
     },
     tailwindcss(),
   ],
+  // The worker that colours code loads each language when it meets it first.
+  worker: { format: 'es' },
   build: {
     outDir: '../../dist-dashboard',
     emptyOutDir: false,

@@ -3,7 +3,9 @@ import { useFragment } from 'react-relay';
 import { graphql } from 'relay-runtime';
 import type { CardView_card$key } from '../../__generated__/CardView_card.graphql.ts';
 import { useMay } from '../../lib/may.ts';
+import { lazyPart } from '../../parts/lazyPart.tsx';
 import { PeopleContext } from '../../parts/mentions/PeopleContext.ts';
+import { Waiting } from '../../parts/Waiting.tsx';
 import { CardAskBox } from './CardAskBox.tsx';
 import { CardChips } from './CardChips.tsx';
 import { CardParts } from './CardParts.tsx';
@@ -17,6 +19,8 @@ import { CardTalk } from './talk/CardTalk.tsx';
 import { CommentField } from './talk/CommentField.tsx';
 import type { CardProject } from './useCard.ts';
 
+const Changes = lazyPart(() => import('../../parts/changes/Changes.tsx'), 'Changes');
+
 const fragment = graphql`
   fragment CardView_card on Card {
     id
@@ -25,6 +29,10 @@ const fragment = graphql`
         id
         ...CardAskBox_ask
       }
+    }
+    changes {
+      id
+      ...Changes_change
     }
     ...CardText_card
     ...CardChips_card
@@ -78,6 +86,13 @@ export function CardView({
         <div className={`${COLUMN} pb-6 max-desk:contents`}>
           <div className="max-desk:px-4">
             <CardRuns card={data} project={project.slug} />
+            {data.changes.length > 0 && (
+              <div className="mt-6">
+                <Waiting>
+                  <Changes owner={{ kind: 'card', id: data.id }} changes={data.changes} cardId={data.id} />
+                </Waiting>
+              </div>
+            )}
             <CardFiles card={data} place={whole} onChanged={onChanged} />
             <CardTalk card={data} />
           </div>

@@ -5,6 +5,7 @@ import type { RunPage_run$key } from '../../__generated__/RunPage_run.graphql.ts
 import type { RunPageQuery } from '../../__generated__/RunPageQuery.graphql.ts';
 import { useActivities } from '../../live/useActivities.ts';
 import { Icon } from '../../parts/Icon.tsx';
+import { lazyPart } from '../../parts/lazyPart.tsx';
 import { ShortId } from '../../parts/ShortId.tsx';
 import { Waiting } from '../../parts/Waiting.tsx';
 import { usePage } from '../../relay/usePage.ts';
@@ -31,6 +32,8 @@ import { Trace } from './trace/Trace.tsx';
 import { useTrace } from './trace/useTrace.ts';
 import { useFreshRun } from './useFreshRun.ts';
 
+const Changes = lazyPart(() => import('../../parts/changes/Changes.tsx'), 'Changes');
+
 const query = graphql`
   query RunPageQuery($id: ID!) {
     run(id: $id) {
@@ -55,6 +58,10 @@ const fragment = graphql`
     }
     series {
       id
+    }
+    changes {
+      id
+      ...Changes_change
     }
     ...RunHead_run
     ...LiveCalls_run
@@ -131,6 +138,17 @@ function LoadedRun({
           {calls !== undefined && (run.kind !== 'COMMAND' || calls.length > 0) && (
             <div className="min-w-0 wide:col-span-2">
               <Trace run={run} calls={calls} />
+            </div>
+          )}
+          {run.changes.length > 0 && (
+            <div className="min-w-0 wide:col-span-2">
+              <Waiting>
+                <Changes
+                  owner={{ kind: 'run', id }}
+                  changes={run.changes}
+                  cardId={run.subjectType === 'card' ? run.subjectId : undefined}
+                />
+              </Waiting>
             </div>
           )}
           <div className="grid min-w-0 gap-4">

@@ -5,6 +5,7 @@ import type { CardFace_card$key } from '../../../__generated__/CardFace_card.gra
 import { describeWorker, shortModel } from '../../../lib/harness.ts';
 import { Icon } from '../../../parts/Icon.tsx';
 import { RowLink } from '../../../parts/RowLink.tsx';
+import { figureLocale } from '../../../texts/language.ts';
 import { pressToSelect } from '../keys/pressToSelect.ts';
 import { useIsSelected, useIsTinted } from '../keys/selection.ts';
 import { CardDeeds, CardMenu } from './CardMenu.tsx';
@@ -29,6 +30,11 @@ const fragment = graphql`
     needsYou
     pullRequestNumber
     ...PullRequestMark_card
+    changeSize {
+      files
+      added
+      removed
+    }
     labels {
       id
       name
@@ -70,7 +76,7 @@ export const CardFace = memo(function CardFace({
   lifted?: boolean;
 }) {
   const face = useFragment(fragment, card);
-  const { id, number, title, held, openAsks, labels, latestRun, pullRequestNumber } = face;
+  const { id, number, title, held, openAsks, labels, latestRun, pullRequestNumber, changeSize } = face;
   const selected = useIsSelected(id);
   const tinted = useIsTinted(id);
   const edited = useIsTitleEdited(id) && !lifted;
@@ -102,6 +108,12 @@ export const CardFace = memo(function CardFace({
                 <Icon name="comment" size={12} />
                 {openAsks}
                 <span className="sr-only"> open questions</span>
+              </span>
+            )}
+            {changeSize && changeSize.files > 0 && (
+              <span className="flex gap-1 whitespace-nowrap">
+                <span className="text-ok-fg">+{changeSize.added.toLocaleString(figureLocale)}</span>
+                <span className="text-failed-fg">−{changeSize.removed.toLocaleString(figureLocale)}</span>
               </span>
             )}
             {pullRequestNumber && (

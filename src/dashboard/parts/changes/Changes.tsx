@@ -1,0 +1,150 @@
+import { useState } from 'react';
+import { useFragment } from 'react-relay';
+import { graphql } from 'relay-runtime';
+import type { Changes_change$data, Changes_change$key } from '../../__generated__/Changes_change.graphql.ts';
+import { formatCount } from '../../lib/formatCount.ts';
+import { useMay } from '../../lib/may.ts';
+import { t } from '../../texts/t.ts';
+import { Ago } from '../Ago.tsx';
+import { Button } from '../Button.tsx';
+import { lazyPart } from '../lazyPart.tsx';
+import { Panel } from '../Panel.tsx';
+import { Waiting } from '../Waiting.tsx';
+import { FAILED, FAILURE_WORDS, GUARD_WORDS } from './changeWords.ts';
+import { Lines } from './FileHead.tsx';
+import type { ChangeOwner } from './readChange.ts';
+
+const ChangeDiff = lazyPart(() => import('./ChangeDiff.tsx'), 'ChangeDiff');
+
+const fragment = graphql`
+  fragment Changes_change on RunChange @relay(plural: true) {
+    id
+    revision
+    repository
+    branch
+    expectedBranch
+    baseBranch
+    forkPoint
+    isDirty
+    isFinal
+    takenAt
+    failure {
+      code
+      message
+    }
+    commitCount
+    fileCount
+    added
+    removed
+    patchLeftOut
+    marked {
+      path
+      guards
+    }
+  }
+`;
+
+type Change = Changes_change$data[number];
+
+/** What a run, or the runs about a card, changed in each repository. */
+export function Changes({
+  owner,
+  changes,
+  cardId,
+}: {
+  owner: ChangeOwner;
+  changes: Changes_change$key;
+  cardId: string | undefined;
+}) {
+  const shown = useFragment(fragment, changes);
+  return (
+    <div className="grid min-w-0 gap-4">
+      {shown.map((change) => (
+        <RepositoryChange key={change.id} owner={owner} change={change} cardId={cardId} />
+      ))}
+    </div>
+  );
+}
+
+function RepositoryChange({
+  owner,
+  change,
+  cardId,
+}: {
+  owner: ChangeOwner;
+  change: Change;
+  cardId: string | undefined;
+}) {
+  const [isOpen, setIsOpen] = useState(false);
+  const { work } = useMay();
+  const { failure, repository } = change;
+  const hasFiles = !failure && change.fileCount > 0;
+  return (
+    <Panel
+      title={t`Changes in ${repository}`}
+      about={
+        hasFiles && (
+          <span className="flex gap-2">
+            <span>{formatCount(change.fileCount, 'file')}</span>
+            <Lines added={change.added} removed={change.removed} />
+          </span>
+        )
+      }
+      end={
+        hasFiles && (
+          <Button size="small" className="max-desk:h-11" onPress={() => setIsOpen(!isOpen)} aria-expanded={isOpen}>
+            {isOpen ? 'Hide the diff' : 'Show the diff'}
+          </Button>
+        )
+      }
+    >
+      <div className="grid gap-1 px-3 py-2 text-meta text-text-2">
+        {failure ? <Failure failure={failure} /> : <Summary change={change} />}
+        <p className="text-text-3">
+          As of <Ago at={change.takenAt} ago />
+        </p>
+      </div>
+      {hasFiles && isOpen && (
+        <div className="border-line border-t">
+          <Waiting fallback={<p className="px-3 py-4 text-text-3">Loading the diff…</p>}>
+            <ChangeDiff owner={owner} change={change} cardId={work ? cardId : undefined} />
+          </Waiting>
+        </div>
+      )}
+    </Panel>
+  );
+}
+
+function Failure({ failure }: { failure: NonNullable<Change['failure']> }) {
+  return (
+    <>
+      <p className="font-medium text-failed-fg">{FAILURE_WORDS[failure.code] ?? FAILED}</p>
+      {failure.message !== '' && <p className="break-words font-mono text-micro">{failure.message}</p>}
+    </>
+  );
+}
+
+function Summary({ change }: { change: Change }) {
+  const { branch, expectedBranch, forkPoint, marked } = change;
+  const guarded = marked.map(({ path, guards }) => `${path} (${GUARD_WORDS[guards] ?? guards})`).join(', ');
+  return (
+    <>
+      {change.fileCount === 0 && <p>{change.isFinal ? 'No changes.' : 'No changes yet.'}</p>}
+      <p className="flex flex-wrap gap-x-3">
+        <span>{formatCount(change.commitCount, 'commit')}</span>
+        {branch && <span>{t`On the branch ${branch}`}</span>}
+        {forkPoint && <span>{t`Since the commit ${forkPoint.slice(0, 10)}`}</span>}
+        {change.isDirty && <span>Not all of it is committed.</span>}
+      </p>
+      {expectedBranch && (
+        <p className="text-needs-fg">
+          The run was given the branch <span className="font-mono">{expectedBranch}</span>, and somebody left it.
+        </p>
+      )}
+      {marked.length > 0 && <p className="text-needs-fg">It changes what judges it: {guarded}</p>}
+      {change.patchLeftOut > 0 && (
+        <p>{formatCount(change.patchLeftOut, 'file')} left out, because the diff would be too long.</p>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,99 @@
+import { newId } from '../../src/lib/uuid.ts';
+import { reportRun } from '../dashboard/support/reportRun.ts';
+import { changeOf } from '../doors/support/changeOf.ts';
+import type { Place } from '../web/support/site.ts';
+import { pagesOfTests, type Tab } from './support/pagesOfTests.ts';
+
+describe('the changes of a run', () => {
+  const pages = pagesOfTests();
+  let place: Place;
+  let key: string;
+  let run: string;
+  let revision = 0;
+  beforeEach(async () => {
+    place = await pages.addPlace();
+    key = newId();
+    const startedAt = new Date().toISOString();
+    run = await reportRun(pages.site, place, key, { state: 'running', sessionId: newId(), startedAt, at: startedAt });
+  });
+
+  const send = async (repositories: readonly unknown[], isFinal = false) => {
+    const path = `/api/projects/${place.projectId}/worker-runs/${key}/changes`;
+    const body = { revision: ++revision, takenAt: new Date().toISOString(), isFinal, repositories };
+    const { status } = await pages.site.rest('PUT', path, { token: await place.account.token('agent'), body });
+    expect(status).toBe(200);
+  };
+  const openRun = () => pages.openTab(place, `/projects/${place.projectId}/worker-runs/${run}`);
+  const panel = (tab: Tab, name = 'harbour') => tab.page.getByRole('region', { name: `Changes in ${name}` });
+  const [file] = changeOf('x').files;
+
+  it('are shown with their lines and words, one below the other or side by side, on the run and on the card', async () => {
+    await send([changeOf('harbour', { expectedBranch: 'card-1', isDirty: true })]);
+    let tab = await openRun();
+    for (const text of ['1 file', '1 commit', 'card-7', 'Not all of it is committed.']) {
+      await panel(tab).getByText(text).first().waitFor();
+    }
+    await panel(tab).getByText('and somebody left it').waitFor();
+    await panel(tab).getByRole('button', { name: 'Show the diff' }).click();
+    const diff = panel(tab).getByRole('region', { name: 'Diff' });
+    await diff.getByText('const ebb = tide - 1;').waitFor();
+    expect(await diff.textContent()).toContain('−const tide = moon;2+const tide = moon + 1;3+const ebb');
+    await panel(tab).getByText('Side by side').click();
+    await diff.getByText('const ebb = tide - 1;').waitFor();
+    await tab.close();
+    tab = await pages.openTab(place, `/projects/${place.projectId}/cards/${place.card.number}`);
+    await panel(tab).getByRole('button', { name: 'Show the diff' }).click();
+    await panel(tab).getByRole('region', { name: 'Diff' }).getByText('const ebb = tide - 1;').waitFor();
+    tab.expectNoFaults();
+    await tab.close();
+  });
+
+  it('are never taken for none where they are unknown, and say that there are none where there are', async () => {
+    const nothing = { commits: [], commitCount: 0, files: [], fileCount: 0, added: 0, removed: 0, patch: '' };
+    await send([
+      changeOf('lost', { failed: { code: 'TIMEOUT', message: 'stopped after 20 s' } }),
+      changeOf('still', nothing),
+    ]);
+    const tab = await openRun();
+    const lost = panel(tab, 'lost');
+    await lost.getByText('What changed is unknown: git took too long.').waitFor();
+    await lost.getByText('stopped after 20 s').waitFor();
+    expect(await lost.getByText('No changes').count()).toBe(0);
+    expect(await lost.getByRole('button', { name: 'Show the diff' }).count()).toBe(0);
+    await panel(tab, 'still').getByText('No changes yet.').waitFor();
+    await send([changeOf('still', nothing)], true);
+    await panel(tab, 'still').getByText('No changes.').waitFor();
+    tab.expectNoFaults();
+    await tab.close();
+  });
+
+  it('keep what a person has viewed, until the file changes again, and mark what judges them', async () => {
+    const lock = { ...file, path: 'package-lock.json', isGenerated: true, hasPatch: false, leftOut: 'generated' };
+    const ci = { ...file, path: '.github/workflows/ci.yml', hasPatch: false, leftOut: 'too-large' };
+    await send([changeOf('harbour', { files: [file, lock, ci], fileCount: 3, patchLeftOut: 1 })]);
+    const tab = await openRun();
+    await panel(tab).getByText('It changes what judges it: .github/workflows/ci.yml (CI)').waitFor();
+    await panel(tab).getByRole('button', { name: 'Show the diff' }).click();
+    const diff = panel(tab).getByRole('region', { name: 'Diff' });
+    await diff.getByText('const ebb = tide - 1;').waitFor();
+    await diff.getByText('generated').waitFor();
+    expect(await diff.getByText('A program writes this file').count()).toBe(0);
+    await diff.getByRole('button', { name: /package-lock/ }).click();
+    await diff.getByText('A program writes this file, so the diff leaves it out.').waitFor();
+    // By the keys of the page: from the third file of the tree, the one under `src`, back and forth.
+    await tab.page.keyboard.press('n');
+    await tab.page.keyboard.press('n');
+    await tab.page.keyboard.press('p');
+    await panel(tab).getByRole('button', { name: 'tides.ts', exact: true, current: true }).waitFor();
+    await tab.page.keyboard.press('v');
+    await panel(tab).getByText('1 of 3 viewed').waitFor();
+    await diff.getByText('const ebb = tide - 1;').waitFor({ state: 'detached' });
+    const newer = { ...file, blob: 'e'.repeat(40) };
+    await send([changeOf('harbour', { files: [newer, lock, ci], fileCount: 3 })]);
+    await diff.getByText('Changed since you viewed it').waitFor();
+    await diff.getByText('const ebb = tide - 1;').waitFor();
+    await panel(tab).getByText('0 of 3 viewed').waitFor();
+    tab.expectNoFaults();
+    await tab.close();
+  });
+});
