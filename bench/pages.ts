@@ -13,6 +13,7 @@ import { seedCards, seedPullRequests, seedToolCalls } from './harness/seedBoard.
 import { sized, tiny } from './harness/sized.ts';
 import { runSql } from './harness/startCluster.ts';
 import { type BenchServer, startServer } from './harness/startServer.ts';
+import { diff } from './pagesDiff.ts';
 import { heap } from './pagesHeap.ts';
 import { storm } from './pagesStorm.ts';
 
@@ -46,7 +47,7 @@ interface Site {
 
 /**
  * The big pages in a real browser against their bounds: a board of 2,000 cards, 100,000 runs, a trace of 20,000
- * calls, a change by another client, and a storm of updates. The bound is in the column of the peer.
+ * calls, a diff of 20,000 lines, a change by another client, and a storm of updates. The bound is in the column of the peer.
  */
 export const pages: Benchmark = async (world) => {
   const browser = await chromium
@@ -65,6 +66,7 @@ export const pages: Benchmark = async (world) => {
       return [
         firstLoad(),
         ...(await openPages(world, site)),
+        ...(await diff(site)),
         await changes(site),
         ...(await storm(site, [
           ['board', () => openBoard(site)],

@@ -1693,26 +1693,6 @@ export type ChangedFile = {
   status: ChangedFileStatus;
 };
 
-/** A page of a list of ChangedFile. */
-export type ChangedFileConnection = {
-  __typename?: 'ChangedFileConnection';
-  /** The nodes of the page, each with its cursor. */
-  edges: Array<ChangedFileEdge>;
-  /** The nodes of the page. */
-  nodes: Array<ChangedFile>;
-  /** The position of the page in the list. */
-  pageInfo: PageInfo;
-};
-
-/** One ChangedFile of a page, with its cursor. */
-export type ChangedFileEdge = {
-  __typename?: 'ChangedFileEdge';
-  /** The position of the node in the list, as opaque text. */
-  cursor: Scalars['String']['output'];
-  /** The ChangedFile. */
-  node: ChangedFile;
-};
-
 /** What became of a file of a change. */
 export type ChangedFileStatus =
   /** The file is new. */
@@ -7723,18 +7703,18 @@ export type RunChange = {
   fileCount: Scalars['Int']['output'];
   /** All files of `files` at once: a list of objects with the fields of ChangedFile, whose status and leftOut are words in lower case. */
   fileList: Scalars['JSON']['output'];
-  /** The changed files, the first 3000 of them. */
-  files: ChangedFileConnection;
+  /** Changed files in the order of the report, which names 3000 at most. */
+  files: Array<ChangedFile>;
   /** The commit that the change begins from; null where unknown. */
   forkPoint?: Maybe<Scalars['String']['output']>;
   /** The commit that the folder is at; null for none. */
   head?: Maybe<Scalars['String']['output']>;
-  /** The id of the change. */
-  id: Scalars['ID']['output'];
   /** Whether the folder holds what no commit does. */
   isDirty: Scalars['Boolean']['output'];
   /** Whether the run had ended when its bridge looked. */
   isFinal: Scalars['Boolean']['output'];
+  /** Names the change among those of all runs. */
+  key: Scalars['String']['output'];
   /** The changed files that decide how changes are checked, merged or handed to agents; the first 100. */
   marked: Array<ChangeMark>;
   /** The patch in git's unified format, of the files that have one; null where the change is unknown. At most 5 MB over all repositories of a run. */

@@ -84,7 +84,7 @@ describe('the changes of a run', () => {
     await tab.page.keyboard.press('n');
     await tab.page.keyboard.press('n');
     await tab.page.keyboard.press('p');
-    await panel(tab).getByRole('button', { name: 'tides.ts', exact: true, current: true }).waitFor();
+    await panel(tab).locator('[aria-current="true"]').getByText('tides.ts').waitFor();
     await tab.page.keyboard.press('v');
     await panel(tab).getByText('1 of 3 viewed').waitFor();
     await diff.getByText('const ebb = tide - 1;').waitFor({ state: 'detached' });

@@ -4,6 +4,7 @@ import { readConfig } from '../../src/config.ts';
 import { MOST_NAMES } from '../../src/console/accountCommands.ts';
 import { MAX_ARTIFACT_BYTES } from '../../src/domain/artifacts/artifactBounds.ts';
 import { PLANS } from '../../src/domain/billing/plans.ts';
+import { MAX_COMMITS, MAX_FILES, MAX_PATCH_BYTES, MAX_REPOSITORIES } from '../../src/domain/changes/changeBounds.ts';
 import { MOST_ENDPOINTS } from '../../src/domain/endpoints/endpointRow.ts';
 import { MOST_WAITING } from '../../src/domain/endpoints/purgeDeliveries.ts';
 import { OPERATION_LIMITS } from '../../src/domain/operations/operationRow.ts';
@@ -81,6 +82,10 @@ const FIGURES: Readonly<Record<string, unknown>> = {
   'columns of a board': inSource('src/domain/board/columns/insertColumn.ts', /MAX_COLUMNS = ([\d_]+)/),
   'findings of a review': inSource('src/domain/feedback/submitReview.ts', /MAX_FINDINGS = ([\d_]+)/),
   'tool calls in one report': MAX_CALLS,
+  'repositories in one report of changes': MAX_REPOSITORIES,
+  'files of a repository in one report of changes': MAX_FILES,
+  'commits of a repository in one report of changes': MAX_COMMITS,
+  'bytes of the patches in one report of changes': MAX_PATCH_BYTES,
   'live runs that one request reports': MAX_LIVE_RUNS,
   'latest calls of a live run': MAX_LIVE_CALLS,
   'calls that report what live runs do, from one address in a minute': settings.APP_THROTTLE_PER_MINUTE,
@@ -142,6 +147,7 @@ const FIGURES: Readonly<Record<string, unknown>> = {
     inSource('src/platform/doors/frontSteps.ts', /BODY_MS = ([\d_]+)/) / 1000,
   'bytes of a heartbeat': bodyOf('/heartbeat'),
   'bytes of a report of tool calls': bodyOf('/tool-calls'),
+  'bytes of a report of changes': bodyOf('/changes'),
   'bytes of a report of usage': bodyOf('/usage'),
   'bytes of a run report': routes.find(({ path, method }) => method === 'PUT' && /worker-runs\/:\w+$/.test(path))
     ?.bodyLimit,

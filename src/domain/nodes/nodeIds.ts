@@ -18,9 +18,6 @@ export const experimentNodeId = (projectId: string, name: string): string => `ex
 export const pinNodeId = (projectId: string, experiment: string, cardId: string): string =>
   `pin:${projectId}:${experiment}:${cardId}`;
 
-/** A change is no node, but pages keep it by an id. */
-export const changeNodeId = (runId: string, repository: string): string => `run-change:${runId}:${repository}`;
-
 /** An entry of a feed is a line of the audit log or the start of a run, which have ids of their own. */
 export const activityNodeId = (sourceId: string): string => `activity:${sourceId}`;
 

@@ -30,9 +30,9 @@ const LONG_TEXTS: Readonly<Record<string, number>> = {
   'Run.transcript': 100,
   'TranscriptEntry.text': 20,
   // Megabytes, which one statement reads.
-  'RunChange.patch': 2_000,
-  'RunChange.fileList': 500,
-  'RunChange.viewed': 50,
+  'RunChange.patch': 500,
+  'RunChange.fileList': 200,
+  'RunChange.viewed': 20,
   'Run.failureReason': 5,
   'ToolCall.fullText': 50,
   'CardComment.text': 10,
@@ -97,7 +97,7 @@ const LIST_LENGTHS: Readonly<Record<string, number>> = {
   // Nearly every run has one; 20 at most.
   'Run.changes': 2,
   'Card.changes': 2,
-  'RunChange.commits': 200,
+  'RunChange.commits': 20,
   'Review.findings': 100,
   'Feedback.findings': 100,
   'Bridge.followedProjects': 500,
@@ -144,6 +144,8 @@ export function lengthOf(parent: string, node: FieldNode, type: GraphQLType, var
     const usual = last === undefined ? DEFAULT_PAGE : sizeAsked(last, variables, DEFAULT_PAGE, MAX_PAGE);
     return sizeAsked(argument(node, 'first'), variables, usual, MAX_PAGE);
   }
+  if (parent === 'RunChange' && name === 'files')
+    return sizeAsked(argument(node, 'first'), variables, DEFAULT_PAGE, MAX_PAGE);
   if (name === 'searchTexts') return sizeAsked(argument(node, 'first'), variables, DEFAULT_HITS, MOST_HITS);
   // Samples hold a number per core, so a hundred bridges with all of theirs would be an answer of gigabytes.
   if (name === 'hostSamples') return sizeAsked(argument(node, 'last'), variables, DEFAULT_SAMPLES, MAX_SAMPLES);

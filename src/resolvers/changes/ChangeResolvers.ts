@@ -7,15 +7,7 @@ import { sumChanges } from '../../domain/changes/sumChanges.ts';
 import { viewChangedFile } from '../../domain/changes/viewChangedFile.ts';
 import { Refusal } from '../../errors.ts';
 import type { ResolverContext } from '../../graphql/ResolverContext.ts';
-import {
-  AFTER,
-  type Connection,
-  cutPage,
-  FIRST,
-  IntType,
-  readPageArgs,
-  toConnection,
-} from '../../graphql/schema/connection.ts';
+import { FIRST, IntType, readPageArgs } from '../../graphql/schema/connection.ts';
 import { JsonText } from '../../graphql/schema/JsonText.ts';
 import type { ChangedFile as ChangedFileRow } from '../../tables/RunChange.ts';
 import { Card } from '../board/Card.ts';
@@ -27,14 +19,7 @@ import {
   ViewChangedFileInput,
   ViewChangedFilePayload,
 } from './ChangeInputs.ts';
-import {
-  ChangedCommit,
-  type ChangedFile,
-  ChangedFileConnection,
-  ChangeMark,
-  ChangeSize,
-  RunChange,
-} from './RunChange.ts';
+import { ChangedCommit, ChangedFile, ChangeSize, RunChange } from './RunChange.ts';
 import { toRunChange } from './toRunChange.ts';
 
 @Resolver()
@@ -108,23 +93,20 @@ class RunChangeResolver {
     return (commits ?? []).map(({ at, ...commit }) => ({ ...commit, at: new Date(at) }));
   }
 
-  @FieldResolver(() => ChangedFileConnection, { description: 'The changed files, the first 3000 of them.' })
+  @FieldResolver(() => [ChangedFile], {
+    description: 'Changed files in the order of the report, which names 3000 at most.',
+  })
   async files(
     @Root() change: RunChange,
-    @Arg('first', IntType, FIRST) first: number | null,
-    @Arg('after', () => String, AFTER) after: string | null,
+    @Arg('first', IntType, { ...FIRST, description: 'How many, 1 to 200.' }) first: number | null,
+    @Arg('after', () => String, { nullable: true, description: 'The path of the file behind which they begin.' })
+    after: string | null,
     @Ctx() ctx: ResolverContext,
-  ): Promise<Connection<ChangedFile>> {
-    const args = readPageArgs(first, after, isPlace);
-    const start = args.after === undefined ? 0 : Number(args.after) + 1;
-    const placed = (await filesOf(change, ctx)).map((file, place) => ({ file, place }));
-    const page = cutPage(placed.slice(start), args);
-    return toConnection(
-      page,
-      args,
-      ({ place }) => String(place),
-      ({ file }) => file,
-    );
+  ): Promise<ChangedFile[]> {
+    const args = readPageArgs(first, null);
+    const files = await filesOf(change, ctx);
+    const start = after === null ? 0 : files.findIndex(({ path }) => path === after) + 1;
+    return files.slice(start, start + args.first);
   }
 
   @FieldResolver(() => JsonText, {
@@ -160,7 +142,6 @@ class RunChangeResolver {
 const keyOf = ({ runId, repository }: RunChange): string => changeKey(runId, repository);
 const filesOf = async (change: RunChange, ctx: ResolverContext): Promise<ChangedFileRow[]> =>
   (await ctx.loaders.of('files of change', ctx, readChangedFiles).load(keyOf(change))) ?? [];
-const isPlace = (key: string) => /^\d{1,4}$/.test(key);
 
 /** The resolver classes of this file, for the list of the schema. */
 export const changeResolvers = [

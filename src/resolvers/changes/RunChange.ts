@@ -1,6 +1,5 @@
-import { Field, ID, Int, ObjectType } from 'type-graphql';
+import { Field, Int, ObjectType } from 'type-graphql';
 import type { ChangeSize as ChangeSizeRow } from '../../domain/changes/sumChanges.ts';
-import { connectionOf } from '../../graphql/schema/connection.ts';
 import { DateTime } from '../../graphql/schema/scalars.ts';
 import { wordEnum } from '../../graphql/schema/wordEnum.ts';
 import {
@@ -107,8 +106,6 @@ export class ChangedFile {
   leftOut!: LeftOutReason | null;
 }
 
-export const ChangedFileConnection = connectionOf(ChangedFile, 'ChangedFile');
-
 @ObjectType({ description: 'A changed file that decides how changes are judged.', simpleResolvers: true })
 export class ChangeMark {
   @Field(() => String, { description: 'The path in the repository.' })
@@ -128,8 +125,8 @@ export class RunChange {
   /** The key that the field `viewed` reads. */
   cardId!: string | null;
 
-  @Field(() => ID, { description: 'The id of the change.' })
-  id!: string;
+  @Field(() => String, { description: 'Names the change among those of all runs.' })
+  key!: string;
   @Field(() => String, { description: 'The name of the repository: that of its folder.' })
   repository!: string;
   @Field(() => Int, { description: 'Ascends with the reports of a run.' })

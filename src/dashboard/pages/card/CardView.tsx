@@ -31,7 +31,6 @@ const fragment = graphql`
       }
     }
     changes {
-      id
       ...Changes_change
     }
     ...CardText_card

@@ -60,7 +60,6 @@ const fragment = graphql`
       id
     }
     changes {
-      id
       ...Changes_change
     }
     ...RunHead_run

@@ -22,7 +22,7 @@ const LOOKS = [
 ] as const;
 
 interface Shown {
-  readonly id: string;
+  readonly key: string;
   readonly revision: number;
   readonly repository: string;
   readonly marked: readonly { readonly path: string; readonly guards: string }[];
@@ -39,7 +39,7 @@ export function ChangeDiff({
   /** The card at which the person marks what they have viewed. */
   cardId: string | undefined;
 }) {
-  const [known, again] = useWholeChange(owner, change.id, change.revision);
+  const [known, again] = useWholeChange(owner, change.key, change.revision);
   if (known.state === 'loading') {
     return (
       <p role="status" className="px-3 py-4 text-text-3">

@@ -18,7 +18,7 @@ const ChangeDiff = lazyPart(() => import('./ChangeDiff.tsx'), 'ChangeDiff');
 
 const fragment = graphql`
   fragment Changes_change on RunChange @relay(plural: true) {
-    id
+    key
     revision
     repository
     branch
@@ -60,7 +60,7 @@ export function Changes({
   return (
     <div className="grid min-w-0 gap-4">
       {shown.map((change) => (
-        <RepositoryChange key={change.id} owner={owner} change={change} cardId={cardId} />
+        <RepositoryChange key={change.key} owner={owner} change={change} cardId={cardId} />
       ))}
     </div>
   );

@@ -8,7 +8,7 @@ const ofRun = graphql`
   query readChangeRunQuery($id: ID!) {
     run(id: $id) {
       changes {
-        id
+        key
         fileList
         patch
         viewed
@@ -20,7 +20,7 @@ const ofCard = graphql`
   query readChangeCardQuery($id: ID!) {
     card(id: $id) {
       changes {
-        id
+        key
         fileList
         patch
         viewed
@@ -63,11 +63,11 @@ const underWay = new Map<string, Promise<Answer | undefined>>();
  * Reads a change outside of the page's store, which would keep megabytes.
  * @returns undefined where the service could not be reached, or has the change no longer
  */
-export async function readChange(owner: ChangeOwner, changeId: string): Promise<WholeChange | undefined> {
+export async function readChange(owner: ChangeOwner, changeKey: string): Promise<WholeChange | undefined> {
   const key = `${owner.kind} ${owner.id}`;
   const asked = underWay.get(key) ?? ask(owner).finally(() => underWay.delete(key));
   underWay.set(key, asked);
-  const change = (await asked)?.changes.find(({ id }) => id === changeId);
+  const change = (await asked)?.changes.find((each) => each.key === changeKey);
   if (change === undefined) return undefined;
   return {
     files: change.fileList as readonly FileOfChange[],

@@ -9,7 +9,7 @@ export type Known =
   | { readonly state: 'here'; readonly change: WholeChange };
 
 /** The whole of a change. Another revision is read while the one before stays on the page. */
-export function useWholeChange(owner: ChangeOwner, changeId: string, revision: number): [Known, () => void] {
+export function useWholeChange(owner: ChangeOwner, changeKey: string, revision: number): [Known, () => void] {
   const [known, setKnown] = useState<Known>({ state: 'loading' });
   const [times, setTimes] = useState(0);
   const again = useCallback(() => setTimes((before) => before + 1), []);
@@ -17,7 +17,7 @@ export function useWholeChange(owner: ChangeOwner, changeId: string, revision: n
   // biome-ignore lint/correctness/useExhaustiveDependencies: a revision or a press makes it read again
   useEffect(() => {
     let closed = false;
-    void readChange({ kind, id }, changeId).then((change) => {
+    void readChange({ kind, id }, changeKey).then((change) => {
       if (closed) return;
       setKnown((before) => {
         if (change !== undefined) return { state: 'here', change };
@@ -27,7 +27,7 @@ export function useWholeChange(owner: ChangeOwner, changeId: string, revision: n
     return () => {
       closed = true;
     };
-  }, [kind, id, changeId, revision, times]);
+  }, [kind, id, changeKey, revision, times]);
   useEffect(() => onReconnect(again), [again]);
   return [known, again];
 }
