@@ -1122,7 +1122,7 @@ export type Card = Node & {
   blocks: Array<Card>;
   /** The description of the card. */
   body: Scalars['String']['output'];
-  /** How large the change of the card is, over all of its repositories; null where no bridge has told of one, and where that of a repository is unknown. */
+  /** How large the change of the card is, over all of its repositories; null where no bridge has reported one, and where that of a repository is unknown. */
   changeSize?: Maybe<ChangeSize>;
   /** What the runs about the card changed: of each repository the newest report of them all. */
   changes: Array<RunChange>;
@@ -7479,7 +7479,7 @@ export type Run = Node & {
   card?: Maybe<Card>;
   /** The card's number, as a label; null for another subject. */
   cardNumber?: Maybe<Scalars['Int']['output']>;
-  /** What the run changed, one entry for each repository; empty where its bridge has told nothing. */
+  /** What the run changed, one entry for each repository; empty where its bridge has reported none. */
   changes: Array<RunChange>;
   /** The commands about the run with the answers of the bridge, newest first, at most 20. */
   commands: Array<Command>;

@@ -52,7 +52,7 @@ class ChangeActsResolver {
 @Resolver(() => Run)
 class RunChangesResolver {
   @FieldResolver(() => [RunChange], {
-    description: 'What the run changed, one entry for each repository; empty where its bridge has told nothing.',
+    description: 'What the run changed, one entry for each repository; empty where its bridge has reported none.',
   })
   async changes(@Root() { id }: Run, @Ctx() ctx: ResolverContext): Promise<RunChange[]> {
     return ((await ctx.loaders.of('changes of run', ctx, listChangesOfRuns).load(id)) ?? []).map(toRunChange);
@@ -71,7 +71,7 @@ class CardChangesResolver {
   @FieldResolver(() => ChangeSize, {
     nullable: true,
     description:
-      'How large the change of the card is, over all of its repositories; null where no bridge has told of one, and where that of a repository is unknown.',
+      'How large the change of the card is, over all of its repositories; null where no bridge has reported one, and where that of a repository is unknown.',
   })
   async changeSize(@Root() { id }: Card, @Ctx() ctx: ResolverContext): Promise<ChangeSize | null> {
     return (await ctx.loaders.of('changeSize', ctx, sumChanges).load(id)) ?? null;

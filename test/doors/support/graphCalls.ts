@@ -243,7 +243,12 @@ export const GRAPH_CALLS: Readonly<Record<string, GraphCall>> = {
     runId: run,
     report: { revision: 1, takenAt: '2026-01-01T00:00:00Z', isFinal: false, repositories: [changeOf('harbour')] },
   })),
-  'mutation viewChangedFile': input('write', ({ card }) => ({ cardId: card, repository: 'none', path: 'none', viewed: false })),
+  'mutation viewChangedFile': input('write', ({ card }) => ({
+    cardId: card,
+    repository: 'none',
+    path: 'none',
+    viewed: false,
+  })),
   'mutation reportToolCalls': input('bridge', ({ project, run }) => ({
     project,
     runId: run,
