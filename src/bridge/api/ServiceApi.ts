@@ -105,6 +105,7 @@ export class ServiceApi extends ServiceHttp {
 export const reportPath = (project: string, runId: string): string =>
   `/api/projects/${encodeURIComponent(project)}/worker-runs/${runId}`;
 export const toolCallsPath = (project: string, runId: string): string => `${reportPath(project, runId)}/tool-calls`;
+export const changesPath = (project: string, runId: string): string => `${reportPath(project, runId)}/changes`;
 export const interactivePath = (project: string, sessionId: string): string =>
   `/api/projects/${encodeURIComponent(project)}/interactive-runs/${sessionId}`;
 export const commandPath = (bridgeId: string, commandId: string): string =>

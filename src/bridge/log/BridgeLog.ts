@@ -50,6 +50,7 @@ export const LOG_EVENTS = [
   'usage_dropped',
   'tool_calls_unsupported',
   'activity_unsupported',
+  'changes_unsupported',
   'experiment_pin_failed',
   'heartbeat_failed',
   'heartbeat_unsupported',

@@ -7,13 +7,17 @@ export interface Report {
   readonly method: string;
   readonly path: string;
   readonly body: unknown;
-  readonly what: 'run' | 'tool-calls' | 'interactive' | 'answer' | 'result' | 'usage';
+  /** Reads the body for each attempt, in place of `body`: a large one lies on disk, where a newer one may replace it. */
+  readonly readBody?: () => Promise<unknown>;
+  readonly what: 'run' | 'tool-calls' | 'interactive' | 'answer' | 'result' | 'usage' | 'changes';
   /** Kept on disk when the queue gives it up. */
   readonly closing: boolean;
   /** Superseded by a newer report of its lane when the queue runs out of room. */
   readonly folds?: boolean;
   /** The number of attempts; 10 by default, and infinity for a report that must never be given up. */
   readonly attempts?: number;
+  /** How long one attempt may take; as other calls by default. */
+  readonly timeoutMs?: number;
   /** Headers that place the report in the trace of its work. */
   readonly headers?: Readonly<Record<string, string>>;
   /** The fields of log lines about the report. */

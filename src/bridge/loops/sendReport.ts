@@ -8,11 +8,13 @@ export type Tried = Extract<Settled, { kind: 'sent' | 'refused' }> | { readonly 
 /** Sends a report once. Never rejects. */
 export async function sendReport(
   api: ServiceApi,
-  { method, path, body, headers }: Report,
+  { method, path, body, readBody, headers, timeoutMs }: Report,
   signal: AbortSignal,
 ): Promise<Tried> {
   try {
-    return { kind: 'sent', ...(await api.call(method, path, { body, headers, signal })) };
+    const sent = readBody === undefined ? body : await readBody();
+    const patience = timeoutMs === undefined ? {} : { timeoutMs };
+    return { kind: 'sent', ...(await api.call(method, path, { body: sent, headers, signal, ...patience })) };
   } catch (error) {
     if (error instanceof ServiceError && !error.retryable) return { kind: 'refused', error };
     return { kind: 'failed', error: error as Error };

@@ -8,7 +8,15 @@ export interface GivesWay {
 }
 
 /** Without its result, the work of a request would be done twice, so results are the most valuable. */
-const CHEAPEST_FIRST: readonly Report['what'][] = ['tool-calls', 'usage', 'answer', 'interactive', 'run', 'result'];
+const CHEAPEST_FIRST: readonly Report['what'][] = [
+  'changes',
+  'tool-calls',
+  'usage',
+  'answer',
+  'interactive',
+  'run',
+  'result',
+];
 
 /**
  * Which report gives way when the queue is full: first one that a newer report of its lane supersedes, then an end,

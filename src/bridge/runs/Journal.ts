@@ -98,6 +98,26 @@ export class Journal {
     return this.config.readJson<Calls>(RUNS_FOLDER, runId, 'calls.json').catch(() => undefined);
   }
 
+  async writeChangeStart(runId: string, start: unknown): Promise<void> {
+    await this.config
+      .writeJson(start, RUNS_FOLDER, runId, 'change-start.json')
+      .catch((error: unknown) => this.failed(runId, error));
+  }
+
+  readChangeStart<Start>(runId: string): Promise<Start | undefined> {
+    return this.config.readJson<Start>(RUNS_FOLDER, runId, 'change-start.json').catch(() => undefined);
+  }
+
+  async writeChanges(runId: string, changes: unknown): Promise<void> {
+    await this.config
+      .writeJson(changes, RUNS_FOLDER, runId, 'changes.json')
+      .catch((error: unknown) => this.failed(runId, error));
+  }
+
+  readChanges<Changes>(runId: string): Promise<Changes | undefined> {
+    return this.config.readJson<Changes>(RUNS_FOLDER, runId, 'changes.json').catch(() => undefined);
+  }
+
   /** A full disk costs only the protection against a crash: the run continues. */
   private write(record: RunRecord): Promise<void> {
     return this.config

@@ -3,6 +3,7 @@ import type { BridgeLog } from '../log/BridgeLog.ts';
 import type { Report, Settled } from '../loops/ReportQueue.ts';
 import { baseReport } from './baseReport.ts';
 import { CallTeller, type KeptCalls } from './CallTeller.ts';
+import { ChangeTeller } from './ChangeTeller.ts';
 import { type InventoryRow, inventoryOf } from './inventoryOf.ts';
 import type { Journal } from './Journal.ts';
 import { mendReport } from './mendReport.ts';
@@ -34,9 +35,12 @@ export class RunBook {
    */
   private barrier: Promise<unknown> = Promise.resolve();
   private readonly teller: CallTeller;
+  private readonly changes: ChangeTeller;
 
   constructor(private readonly deps: RunBookDeps) {
-    this.teller = new CallTeller({ push: (report) => this.pushAfterInventory(report), log: deps.log });
+    const push = (report: Report): Promise<Settled> => this.pushAfterInventory(report);
+    this.teller = new CallTeller({ push, log: deps.log });
+    this.changes = new ChangeTeller({ push, journal: deps.journal, log: deps.log });
   }
 
   all(): RunRecord[] {
@@ -79,6 +83,18 @@ export class RunBook {
     this.records.set(record.runId, record);
     for (const report of record.reports) this.send(record, report);
     if (!isOpen(record.state)) this.tellEnd(record);
+    this.tellChanges(record);
+  }
+
+  /** Whether the service takes what runs have changed, as far as it is known. */
+  get takesChanges(): boolean {
+    return this.changes.isTaken;
+  }
+
+  /** The file with what the run has changed is new. */
+  changed(record: RunRecord): void {
+    void this.deps.journal.save(record);
+    this.tellChanges(record);
   }
 
   /**
@@ -114,6 +130,7 @@ export class RunBook {
     const notices = [...(record.notices ?? []), ...(extra.notices ?? [])];
     await this.report(record, state, { ...extra, ...noticesOf({ notices }) });
     this.tellEnd(record, after.calls);
+    this.tellChanges(record);
   }
 
   /** Notes that the claim is void: no result of the run is reported any more. */
@@ -153,6 +170,7 @@ export class RunBook {
       const mended = settled.kind === 'refused' ? mendReport(report, settled.error) : undefined;
       record.reports = record.reports.flatMap((other) => (other.id !== report.id ? other : (mended ?? [])));
       if (mended !== undefined) this.send(record, mended);
+      this.tellChanges(record);
       this.forget(record);
     });
   }
@@ -189,6 +207,16 @@ export class RunBook {
     this.forget(record);
   }
 
+  /** The service takes the change of a run that it knows, so all that is reported of the run goes before. */
+  private tellChanges(record: RunRecord): void {
+    if (record.changes?.isWaiting !== true || record.reports.length > 0) return;
+    void this.changes.tell(record).then((isSettled) => {
+      if (!isSettled) return;
+      record.changes = { revision: record.changes?.revision ?? 0, isWaiting: false };
+      this.forget(record);
+    });
+  }
+
   private async pushAfterInventory(report: Report): Promise<Settled> {
     await this.barrier;
     return this.deps.queue.push(report);
@@ -196,7 +224,8 @@ export class RunBook {
 
   /** Deletes a run about which everything has been reported. */
   private forget(record: RunRecord): void {
-    if (isOpen(record.state) || record.reports.length > 0 || record.callsWaiting || record.result !== undefined) {
+    const waits = record.callsWaiting || record.changes?.isWaiting === true || record.result !== undefined;
+    if (isOpen(record.state) || record.reports.length > 0 || waits) {
       void this.deps.journal.save(record);
       return;
     }

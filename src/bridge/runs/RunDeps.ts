@@ -1,4 +1,5 @@
 import type { ActivityBook } from '../activity/ActivityBook.ts';
+import type { ChangeBook } from '../changes/ChangeBook.ts';
 import type { ForgeIdentity } from '../forge/ForgeIdentity.ts';
 import type { AccountTrouble, Harness, HarnessContext, ToolServer } from '../harness/Harness.ts';
 import type { LeftBook } from '../leftovers/LeftBook.ts';
@@ -27,6 +28,8 @@ export interface RunDeps {
   readonly activities: Pick<ActivityBook, 'open' | 'close'>;
   /** What runs that are over have left running. */
   readonly left: LeftBook;
+  /** What the runs change in their repositories. */
+  readonly changes: Pick<ChangeBook, 'begin' | 'resume' | 'end' | 'release'>;
   /** The worktrees of cards. */
   readonly workspaces: Workspaces;
   /** Undefined starts runs outside scopes. */

@@ -52,6 +52,9 @@ export interface RunWorkspace {
   readonly branch: string;
   /** The first and the last of the card's ports. */
   readonly ports: readonly [first: number, last: number];
+  /** The branch and the commit that the card's work began at. Undefined in records of an older bridge. */
+  readonly base?: string | undefined;
+  readonly forkPoint?: string | undefined;
 }
 
 export interface RunExperiment {
@@ -120,6 +123,8 @@ export interface RunRecord {
   result: { readonly state: 'done' | 'refused'; readonly reason?: string } | undefined;
   /** Whether the run's folder contains tool calls that have not been reported. */
   callsWaiting: boolean;
+  /** The newest of what the run has changed, in a file of the run's folder, and whether it has not been reported. */
+  changes?: { readonly revision: number; readonly isWaiting: boolean };
 }
 
 export const isOpen = (state: RunState): boolean =>

@@ -70,6 +70,7 @@ export class WorkerRun implements LiveRun {
   release(): void {
     this.released = true;
     clearTimeout(this.grace);
+    this.deps.changes.release(this.record.runId);
     this.process?.release();
   }
 
@@ -96,6 +97,8 @@ export class WorkerRun implements LiveRun {
     const prepared = await prepareWorker(deps, record, harness, this.aborted.signal);
     if (prepared === undefined) return undefined;
     const { job, launch } = prepared;
+    await deps.changes.begin(record, job.dir, job.env);
+    if (record.ending !== undefined) return undefined;
     const process = await RunProcess.start(
       {
         runDir: job.runDir,
@@ -138,7 +141,9 @@ export class WorkerRun implements LiveRun {
     if (record.state !== 'running' && record.state !== 'stopping') await deps.book.report(record, 'running');
     // The files matter only to the start: the account's own keys locate the transcript.
     const files = await readEnvFiles(plan.envFiles, harness.homeVariables).catch(() => ({}));
-    const reader = this.readerOf(agentJobOf(deps, record, record.workspace?.dir ?? plan.dir, files));
+    const job = agentJobOf(deps, record, record.workspace?.dir ?? plan.dir, files);
+    await deps.changes.resume(record, job.env);
+    const reader = this.readerOf(job);
     if (record.ending !== undefined) void this.end(process);
     else if (record.overdue === true) void process.stop(deps.settings.stopDelays);
     await this.follow(process, reader);
@@ -257,6 +262,8 @@ export class WorkerRun implements LiveRun {
   ): Promise<void> {
     const { deps, record, plan } = this;
     logEnd(outcome, record, deps.log, hindrance === 'disk-full' ? DISK_WAS_FULL : undefined);
+    // The teardown may remove the worktree.
+    await deps.changes.end(record);
     const torn = await tearDown(deps, record, outcome.state);
     const skipped = hindrance === 'shutdown' ? ({ resumeSkipped: 'shutdown' } as const) : {};
     await deps.book.close(

@@ -1,8 +1,11 @@
-import { commandPath, interactivePath, reportPath, resultPath, toolCallsPath } from '../api/ServiceApi.ts';
+import { changesPath, commandPath, interactivePath, reportPath, resultPath, toolCallsPath } from '../api/ServiceApi.ts';
 import type { RunReport, RunTiming, ToolCall } from '../api/shapes.ts';
 import type { Report } from '../loops/ReportQueue.ts';
 import { isOpen, type RunRecord } from './RunRecord.ts';
 import { type RunTrace, traceHeaders } from './RunTrace.ts';
+
+/** Megabytes take their time on a slow line. */
+const CHANGES_MS = 120_000;
 
 /** The answer to a command. */
 export function commandReport(
@@ -69,6 +72,26 @@ export function runReport({ runId, subject, trace }: RunRecord, body: RunReport)
     folds: !closing,
     ...traceHeaders(trace),
     log: { run_id: runId, state: body.state },
+  };
+}
+
+/**
+ * The newest of what a run has changed. It has a lane of its own, because no end of a run may wait for a patch, and it is sent until
+ * it is answered, because it costs nothing while it waits.
+ */
+export function changesReport({ runId, subject, trace }: RunRecord, readBody: () => Promise<unknown>): Report {
+  return {
+    lane: `changes:${runId}`,
+    method: 'PUT',
+    path: changesPath(subject.projectId, runId),
+    body: undefined,
+    readBody,
+    what: 'changes',
+    closing: false,
+    attempts: Number.POSITIVE_INFINITY,
+    timeoutMs: CHANGES_MS,
+    ...traceHeaders(trace),
+    log: { run_id: runId },
   };
 }
 

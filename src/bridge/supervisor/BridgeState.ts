@@ -4,6 +4,7 @@ import { Readiness } from '../accounts/Readiness.ts';
 import { ActivityBook } from '../activity/ActivityBook.ts';
 import type { ServiceApi } from '../api/ServiceApi.ts';
 import type { ProjectInfo } from '../api/shapes.ts';
+import { ChangeBook } from '../changes/ChangeBook.ts';
 import type { ConfigDir } from '../config/ConfigDir.ts';
 import type { ForgeIdentity } from '../forge/ForgeIdentity.ts';
 import { createHarnesses } from '../harness/createHarnesses.ts';
@@ -28,6 +29,7 @@ import { ProjectInfos } from '../work/ProjectInfos.ts';
 import { Projects } from '../work/Projects.ts';
 import type { WorkDeps } from '../work/WorkDeps.ts';
 import { Workspaces } from '../workspaces/Workspaces.ts';
+import { WORKSPACES_FOLDER } from '../workspaces/workspaceFiles.ts';
 import { ServiceFlags } from './ServiceFlags.ts';
 
 /** What a bridge starts with. */
@@ -66,6 +68,7 @@ export class BridgeState implements WorkDeps {
   readonly sessions: Sessions;
   readonly left: LeftBook;
   readonly workspaces: Workspaces;
+  readonly changes: ChangeBook;
   readonly scopes = new RunScopes();
   readonly accounts: AccountBook;
   readonly readiness: Readiness;
@@ -103,6 +106,8 @@ export class BridgeState implements WorkDeps {
     this.left = left;
     const onReported = (runId: string) => void (left.has(runId) && left.onChange());
     this.book = new RunBook({ bridgeId: api.bridgeId, journal, queue, log, clock, onReported });
+    const { book } = this;
+    this.changes = new ChangeBook({ journal, book, log, inherited, clock, workspaces: config.at(WORKSPACES_FOLDER) });
     this.activities = new ActivityBook(clock);
     this.sessions = new Sessions(config, log);
     this.accounts = new AccountBook(log, new LimitsFile(config, log), () => allUses(this));

@@ -19,6 +19,8 @@ export interface Workspace {
   readonly prefix: string;
   readonly branch: string;
   readonly base: string;
+  /** The commit at which the card's work leaves the base. Undefined in records of an older bridge, and before it is checked out. */
+  readonly forkPoint?: string | undefined;
   /**
    * `making`: no agent has seen it, and what is there can be made again. `made`: checked out, and its setup has not run to its
    * end. `removing`: nothing in it was worth keeping when that began.

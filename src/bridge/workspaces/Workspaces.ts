@@ -219,7 +219,9 @@ export class Workspaces {
     const formed = `${rule.branchPrefix}card-${begun.cardNumber}-`;
     const start = await chooseBranch(git, repository.top, begun.branch, base, taken, formed);
     const { gitFolder, prefix } = repository;
-    const making = { ...begun, gitFolder, prefix, branch: start.branch, base: base.name, state: 'making' as const };
+    const forkPoint = await forkPointOf(git, repository.top, base.commit, start.commit);
+    const place = { gitFolder, prefix, branch: start.branch, base: base.name, forkPoint };
+    const making = { ...begun, ...place, state: 'making' as const };
     await writeWorkspace(config, making);
     try {
       const add = ['worktree', 'add', '--quiet', '--no-track', '-B', start.branch, root, start.commit];
@@ -261,12 +263,21 @@ export class Workspaces {
   }
 }
 
-const toRun = ({ root, prefix, branch, firstPort }: Workspace): RunWorkspace => ({
+const toRun = ({ root, prefix, branch, firstPort, base, forkPoint }: Workspace): RunWorkspace => ({
   root,
   dir: prefix === '' ? root : join(root, prefix).replace(/[/\\]$/, ''),
   branch,
   ports: [firstPort, firstPort + PORTS - 1],
+  base,
+  ...(forkPoint === undefined ? {} : { forkPoint }),
 });
+
+/** Where a branch with commits of its own leaves the base. Histories without a common commit have no such place. */
+const forkPointOf = (git: Git, top: string, base: string, start: string): Promise<string | undefined> =>
+  git(top, ['merge-base', base, start]).then(
+    (said) => said.trim(),
+    () => undefined,
+  );
 
 function freeName(wanted: string, taken: ReadonlySet<string>): string {
   for (let count = 2, name = wanted; ; name = `${wanted}-${count++}`) if (!taken.has(name)) return name;

@@ -2,6 +2,8 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ActivityBook } from '../../../../src/bridge/activity/ActivityBook.ts';
 import type { RunReport } from '../../../../src/bridge/api/shapes.ts';
+import type { ChangeBody } from '../../../../src/bridge/changes/Change.ts';
+import { ChangeBook } from '../../../../src/bridge/changes/ChangeBook.ts';
 import type {
   AccountTrouble,
   AgentEnd,
@@ -40,7 +42,7 @@ export function openRunWorld() {
     clock: () => new Date(),
     queue: {
       push: async (report) => {
-        told.push(report);
+        told.push(report.readBody === undefined ? report : { ...report, body: await report.readBody() });
         return SENT;
       },
     },
@@ -54,6 +56,14 @@ export function openRunWorld() {
     sessions,
     left: new LeftBook(config, log),
     workspaces: new Workspaces({ config, log, inherited: { PATH: process.env.PATH ?? '' }, clock: () => new Date() }),
+    changes: new ChangeBook({
+      journal,
+      book,
+      log,
+      inherited: { PATH: process.env.PATH ?? '' },
+      clock: () => new Date(),
+      workspaces: config.at('workspaces'),
+    }),
     activities,
     harnesses: new Map([['line-agent', agent.harness]]),
     log,
@@ -82,6 +92,7 @@ export function openRunWorld() {
     reports: () => told.filter(({ what }) => what === 'run').map(({ body }) => body as RunReport),
     states: () => told.filter(({ what }) => what === 'run').map(({ body }) => (body as RunReport).state),
     results: () => told.filter(({ what }) => what === 'result').map(({ body }) => body),
+    changes: () => told.filter(({ what }) => what === 'changes').map(({ body }) => body as ChangeBody),
     calls: () => told.filter(({ what }) => what === 'tool-calls').map(({ body }) => body),
     /** Lets scripts go on that wait for it. */
     touch: (name: string) => writeFileSync(join(dir, name), ''),

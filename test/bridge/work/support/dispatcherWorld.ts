@@ -3,6 +3,7 @@ import { rmSync, writeFileSync } from 'node:fs';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { ActivityBook } from '../../../../src/bridge/activity/ActivityBook.ts';
 import type { BridgeCommand, ProjectInfo, WorkRequest } from '../../../../src/bridge/api/shapes.ts';
+import { ChangeBook } from '../../../../src/bridge/changes/ChangeBook.ts';
 import type { Harness } from '../../../../src/bridge/harness/Harness.ts';
 import { lineAgent } from '../../../../src/bridge/harness/lineAgent/lineAgent.ts';
 import { LeftBook } from '../../../../src/bridge/leftovers/LeftBook.ts';
@@ -75,6 +76,14 @@ export async function openDispatcherWorld() {
       sessions: new Sessions(config, log),
       left: new LeftBook(config, log),
       workspaces: new Workspaces({ config, log, inherited: { PATH: process.env.PATH ?? '' }, clock: () => new Date() }),
+      changes: new ChangeBook({
+        journal,
+        book,
+        log,
+        inherited: { PATH: process.env.PATH ?? '' },
+        clock: () => new Date(),
+        workspaces: config.at('workspaces'),
+      }),
       harnesses,
       activities: new ActivityBook(() => new Date()),
       log,

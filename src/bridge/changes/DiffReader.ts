@@ -1,0 +1,173 @@
+import { MOST_FILE_BYTES } from './bounds.ts';
+
+/** A changed file, as git lists it. Names are git's bytes, a character each. */
+export interface RawFile {
+  readonly oldMode: string;
+  readonly mode: string;
+  readonly oldBlob: string;
+  readonly blob: string;
+  /** `A`, `M`, `D`, `R`, `C` or `T`. */
+  readonly status: string;
+  readonly path: string;
+  readonly fromPath: string | undefined;
+  /** Undefined: git takes it for binary. */
+  readonly added: number | undefined;
+  readonly removed: number | undefined;
+}
+
+/** What the patch says of a file. */
+export interface Section {
+  /** The whole section; undefined when it is too large. */
+  readonly text: Buffer | undefined;
+  /** Its first lines. */
+  readonly head: string;
+}
+
+export interface DiffListener {
+  /** All files, before the first section. */
+  files(files: readonly RawFile[]): Promise<void>;
+  /** @param index of the file */
+  section(index: number, section: Section): void;
+}
+
+const MOST_HEAD = 8 * 1024;
+const MARK = Buffer.from('\ndiff --git ');
+
+/** Reads `git diff-index --raw --numstat -p -z` as it comes: first the list of all files, then the patch, file by file. */
+export class DiffReader {
+  private rest: Buffer = Buffer.alloc(0);
+  private readonly raw: Omit<RawFile, 'added' | 'removed'>[] = [];
+  private readonly counts: Pick<RawFile, 'added' | 'removed'>[] = [];
+  private part: 'raw' | 'counts' | 'patch' = 'raw';
+  private readonly byHeader = new Map<string, number>();
+  /** The beginning of a section that is too large to be kept. */
+  private cut: string | undefined;
+
+  constructor(private readonly listener: DiffListener) {}
+
+  async take(piece: Buffer): Promise<void> {
+    this.rest = this.rest.length === 0 ? piece : Buffer.concat([this.rest, piece]);
+    if (this.part !== 'patch') await this.readLists();
+    if (this.part === 'patch') this.readSections();
+  }
+
+  /** There is no more. */
+  async end(): Promise<void> {
+    if (this.part !== 'patch') await this.listed();
+    if (this.rest.length > 0) this.tell(this.rest);
+    this.rest = Buffer.alloc(0);
+  }
+
+  private async readLists(): Promise<void> {
+    let at = 0;
+    const next = (from: number): [string, number] | undefined => {
+      const end = this.rest.indexOf(0, from);
+      return end < 0 ? undefined : [this.rest.toString('latin1', from, end), end + 1];
+    };
+    for (;;) {
+      if (this.part === 'counts' && this.counts.length === this.raw.length) {
+        if (at >= this.rest.length) break;
+        // A NUL stands before the patch.
+        this.rest = this.rest.subarray(at + 1);
+        await this.listed();
+        return;
+      }
+      const first = next(at);
+      if (first === undefined) break;
+      if (this.part === 'raw' && !first[0].startsWith(':')) this.part = 'counts';
+      const read = this.part === 'raw' ? this.readRaw(first, next) : this.readCount(first, next);
+      if (read === undefined) break;
+      at = read;
+    }
+    this.rest = this.rest.subarray(at);
+  }
+
+  private readRaw([line, after]: [string, number], next: Next): number | undefined {
+    const [oldMode = '', mode = '', oldBlob = '', blob = '', status = ''] = line.slice(1).split(' ');
+    const one = next(after);
+    if (one === undefined) return undefined;
+    const pair = /^[RC]/.test(status);
+    const two = pair ? next(one[1]) : one;
+    if (two === undefined) return undefined;
+    const fromPath = pair ? one[0] : undefined;
+    this.raw.push({ oldMode, mode, oldBlob, blob, status: status.charAt(0), path: two[0], fromPath });
+    return two[1];
+  }
+
+  private readCount([line, after]: [string, number], next: Next): number | undefined {
+    const [added = '', removed = '', path] = line.split('\t', 3);
+    let end: number | undefined = after;
+    // Of a renamed file, both names follow.
+    if (path === '') {
+      const from = next(after);
+      end = from && next(from[1])?.[1];
+    }
+    if (end === undefined) return undefined;
+    this.counts.push({ added: numberOf(added), removed: numberOf(removed) });
+    return end;
+  }
+
+  private async listed(): Promise<void> {
+    this.part = 'patch';
+    const files = this.raw.map((one, i) => ({ ...one, added: undefined, removed: undefined, ...this.counts[i] }));
+    for (const [i, file] of files.entries()) this.byHeader.set(headerOf(file), i);
+    await this.listener.files(files);
+  }
+
+  private readSections(): void {
+    for (;;) {
+      // The first byte may belong to the line before.
+      const end = this.rest.indexOf(MARK, 0);
+      if (end >= 0) {
+        this.tell(this.rest.subarray(0, end + 1));
+        this.rest = this.rest.subarray(end + 1);
+        continue;
+      }
+      if (this.rest.length > MOST_FILE_BYTES) {
+        this.cut ??= this.rest.toString('latin1', 0, MOST_HEAD);
+        this.rest = this.rest.subarray(this.rest.length - MARK.length);
+      }
+      return;
+    }
+  }
+
+  private tell(bytes: Buffer): void {
+    const { cut } = this;
+    this.cut = undefined;
+    const head = cut ?? bytes.toString('latin1', 0, MOST_HEAD);
+    const index = this.byHeader.get(head.slice(0, head.indexOf('\n')));
+    const isLarge = cut !== undefined || bytes.length > MOST_FILE_BYTES;
+    if (index !== undefined) this.listener.section(index, { head, text: isLarge ? undefined : Buffer.from(bytes) });
+  }
+}
+
+type Next = (from: number) => [string, number] | undefined;
+
+const numberOf = (text: string): number | undefined => (text === '-' ? undefined : Number(text));
+
+/** The line that begins the section of a file. */
+function headerOf({ path, fromPath = path }: Pick<RawFile, 'path' | 'fromPath'>): string {
+  return `diff --git ${quote(`a/${fromPath}`)} ${quote(`b/${path}`)}`;
+}
+
+const SHORT = new Map([
+  ['\x07', 'a'],
+  ['\b', 'b'],
+  ['\t', 't'],
+  ['\n', 'n'],
+  ['\v', 'v'],
+  ['\f', 'f'],
+  ['\r', 'r'],
+  ['"', '"'],
+  ['\\', '\\'],
+]);
+
+// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what git quotes
+const QUOTED = /[\x00-\x1f\x7f"\\]/g;
+
+/** As git quotes a name that holds such characters. */
+function quote(name: string): string {
+  const octal = (sign: string): string => sign.charCodeAt(0).toString(8).padStart(3, '0');
+  const escaped = name.replace(QUOTED, (sign) => `\\${SHORT.get(sign) ?? octal(sign)}`);
+  return escaped === name ? name : `"${escaped}"`;
+}

@@ -1,0 +1,82 @@
+import { copyFile, lstat, mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { delimiter, join, resolve } from 'node:path';
+import { MOST_READ_BYTES } from './bounds.ts';
+import type { Tree } from './findTree.ts';
+import { findForeignFilters, unfilter } from './foreignFilters.ts';
+import { itemsOf, lineOf, type QuietGit, type QuietOptions, type Said } from './QuietGit.ts';
+
+/** An index of our own beside that of a worktree, in which new files are listed too. */
+export interface Scratch {
+  /** Runs git in the worktree with this index. */
+  readonly run: (args: readonly string[], options?: QuietOptions) => Promise<Said>;
+  /** New files that are too large to be read, and how large they are. Names are git's bytes. */
+  readonly huge: ReadonlyMap<string, number>;
+  /** Names of filters that only the repository's own settings define. They do not run. */
+  readonly foreignFilters: ReadonlySet<string>;
+  close(): Promise<void>;
+}
+
+/**
+ * Copies the index of a worktree and lists its new files in the copy. The repository gets neither an object nor a lock, so an agent
+ * that is at work in it notices nothing.
+ * @throws NotRead
+ */
+export async function openScratch(git: QuietGit, tree: Tree, signal: AbortSignal): Promise<Scratch> {
+  const folder = await mkdtemp(join(tmpdir(), 'bascule-changes-'));
+  const close = (): Promise<void> => rm(folder, { recursive: true, force: true });
+  try {
+    const objects = lineOf(await git(tree.root, ['rev-parse', '--git-path', 'objects'], { signal }));
+    await mkdir(join(folder, 'objects'));
+    const env = {
+      GIT_INDEX_FILE: join(folder, 'index'),
+      GIT_OBJECT_DIRECTORY: join(folder, 'objects'),
+      GIT_ALTERNATE_OBJECT_DIRECTORIES: quoted(resolve(tree.root, objects)),
+    };
+    const foreignFilters = await findForeignFilters(git, tree.root, signal);
+    const settings = unfilter(foreignFilters);
+    const run: Scratch['run'] = (args, options = {}) =>
+      git(tree.root, args, { signal, ...options, env, settings: [...settings, ...(options.settings ?? [])] });
+    // Git replaces it as a whole, so a copy is whole too. Before the first file there is none.
+    await copyFile(join(tree.gitDir, 'index'), env.GIT_INDEX_FILE).catch((error: NodeJS.ErrnoException) => {
+      if (error.code !== 'ENOENT') throw error;
+    });
+    const halfMerged = new Set(itemsOf(await run(['ls-files', '-z', '--unmerged'])).map(pathOfStage));
+    if (halfMerged.size > 0)
+      await run(['update-index', '-z', '--force-remove', '--stdin'], { input: listed(halfMerged) });
+    await run(['update-index', '-q', '--refresh'], { codes: [1] });
+    const found = itemsOf(await run(['ls-files', '-z', '--others', '--exclude-standard']));
+    const repositories = found.filter((path) => path.endsWith('/'));
+    const huge = await hugeOf(tree.root, found);
+    // A repository in the repository is no file of it.
+    const left = [...repositories, ...huge.keys()].map((path) => `:(exclude,literal)${path}`);
+    if (found.length > left.length) {
+      const list = ['add', '--intent-to-add', '--pathspec-from-file=-', '--pathspec-file-nul'];
+      await run(list, { input: listed(['.', ...left]) });
+    }
+    return { run, huge, foreignFilters, close };
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}
+
+const listed = (paths: Iterable<string>): Buffer =>
+  Buffer.from([...paths].map((path) => `${path}\0`).join(''), 'latin1');
+
+/** `100644 <blob> 2\tsrc/app.ts` */
+const pathOfStage = (line: string): string => line.slice(line.indexOf('\t') + 1);
+
+/** A list of folders, of which git takes one with the separator in quotes. */
+const quoted = (path: string): string =>
+  path.includes(delimiter) || path.startsWith('"') ? `"${path.replaceAll('\\', '\\\\').replaceAll('"', '\\"')}"` : path;
+
+async function hugeOf(root: string, paths: readonly string[]): Promise<Map<string, number>> {
+  const huge = new Map<string, number>();
+  const prefix = Buffer.from(`${root}/`);
+  for (const path of paths) {
+    const found = await lstat(Buffer.concat([prefix, Buffer.from(path, 'latin1')])).catch(() => undefined);
+    if (found?.isFile() === true && found.size > MOST_READ_BYTES) huge.set(path, found.size);
+  }
+  return huge;
+}

@@ -1,0 +1,163 @@
+import { execFileSync } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { ServiceError } from '../../../src/bridge/api/ServiceCall.ts';
+import { ChangeBook } from '../../../src/bridge/changes/ChangeBook.ts';
+import { PLAIN_WORKTREE } from '../../../src/bridge/rules/parseWorkspace.ts';
+import { RunBook } from '../../../src/bridge/runs/RunBook.ts';
+import type { RunRecord, WorkerPlan } from '../../../src/bridge/runs/RunRecord.ts';
+import { WorkerRun } from '../../../src/bridge/runs/WorkerRun.ts';
+import { until } from '../../support/until.ts';
+import { newRecord, PLAN } from '../runs/support/newRecord.ts';
+import { openRunWorld, type RunWorld } from '../runs/support/runWorld.ts';
+
+let world: RunWorld;
+beforeEach(() => {
+  world = openRunWorld();
+  const name = ['-c', 'user.name=A', '-c', 'user.email=a@example.com'];
+  const git = (...args: string[]) => execFileSync('git', [...name, ...args], { cwd: world.dir, stdio: 'pipe' });
+  git('init', '--quiet', '-b', 'main');
+  git('commit', '--quiet', '--allow-empty', '-m', 'first');
+});
+afterEach(() => world.close());
+
+const plan = (more: Partial<WorkerPlan> = {}): WorkerPlan => ({ ...PLAN, dir: world.dir, ...more });
+async function begin(more: Partial<WorkerPlan> = {}): Promise<{ record: RunRecord; run: WorkerRun }> {
+  const record = newRecord({ runId: randomUUID(), plan: plan(more) });
+  await world.book.open(record);
+  return { record, run: WorkerRun.start(world.deps, record) };
+}
+/** Looks at runs at every turn. */
+const hurried = () => {
+  const { journal, book, log, config } = world;
+  const clock = () => new Date();
+  const timing = { everyMs: 20, rest: 1 };
+  const workspaces = config.at('workspaces');
+  Object.assign(world.deps, {
+    changes: new ChangeBook({
+      journal,
+      book,
+      log,
+      clock,
+      timing,
+      workspaces,
+      inherited: { PATH: process.env.PATH ?? '' },
+    }),
+  });
+};
+const paths = () =>
+  world.changes().map(({ repositories }) => repositories.flatMap(({ files }) => files.map(({ path }) => path)));
+
+describe('What a run changes', () => {
+  it('is reported with its end, without the secrets of its agent', async () => {
+    Object.assign(world.deps.inherited, { SHOP_API_KEY: 'hunter2-hunter2' });
+    world.agent.script = 'printf "key=$SHOP_API_KEY\\n" >key.txt';
+    const { record, run } = await begin();
+    await run.ended;
+    await until('it is reported', () => world.changes().length === 1);
+    const [body] = world.changes();
+    expect(body).toMatchObject({ revision: 1, isFinal: true, repositories: [{ branch: 'main', fileCount: 1 }] });
+    expect(body?.repositories[0]?.patch).toContain('+key=***\n');
+    await until('all is reported', () => world.book.find(record.runId) === undefined);
+    expect(world.log.of('internal_error')).toEqual([]);
+  });
+
+  it('is that of its card in a worktree, whichever run did it', async () => {
+    world.agent.script = 'touch "$(date +%s%N)"; git checkout -q -b spike 2>/dev/null; true';
+    await (await begin({ workspace: PLAIN_WORKTREE })).run.ended;
+    await (await begin({ workspace: PLAIN_WORKTREE })).run.ended;
+    await until('both are reported', () => world.changes().length === 2);
+    expect(paths().map(({ length }) => length)).toEqual([1, 2]);
+    expect(world.changes()[0]?.repositories).toMatchObject([
+      { name: 'shop-card-7', branch: 'spike', expectedBranch: 'bascule/card-7-shop', baseBranch: 'main' },
+    ]);
+  });
+
+  it('is reported while it works, when something has changed, and never where the rules say no', async () => {
+    hurried();
+    world.agent.script = 'touch one; until [ -e go ]; do sleep 0.02; done; rm go';
+    const { run } = await begin();
+    await until('the first is reported', () => paths().some((of) => of.includes('one')));
+    writeFileSync(join(world.dir, 'two'), '');
+    await until('the second is reported', () => paths().some((of) => of.includes('two')));
+    const live = world.changes();
+    expect(new Set(live.map(({ repositories }) => JSON.stringify(repositories))).size).toBe(live.length);
+    world.touch('go');
+    await run.ended;
+    await until('the end is reported', () => world.changes().at(-1)?.isFinal === true);
+    const revisions = world.changes().map(({ revision }) => revision);
+    expect(revisions).toEqual([...new Set(revisions)].sort((a, b) => a - b));
+    const count = world.changes().length;
+    world.agent.script = 'true';
+    await (await begin({ collect: false })).run.ended;
+    expect(world.changes()).toHaveLength(count);
+  });
+});
+
+describe('The report of a change', () => {
+  const BODY = { revision: 1, repositories: [{ fileCount: 1, files: [{ hasPatch: true }], patch: 'x' }] };
+  const refused = (status: number, code?: string) =>
+    ({ kind: 'refused', error: new ServiceError('no', status, code, undefined) }) as const;
+  let bodies: unknown[];
+  let answers: ({ kind: 'left' } | { kind: 'sent'; status: number; body: unknown } | ReturnType<typeof refused>)[];
+  const open = () => {
+    const { journal, log } = world;
+    const clock = () => new Date();
+    return new RunBook({
+      bridgeId: 'bridge-1',
+      journal,
+      log,
+      clock,
+      queue: {
+        push: async (report) => {
+          if (report.what === 'changes') bodies.push(await report.readBody?.());
+          const usual = { kind: 'sent', status: 200, body: undefined } as const;
+          return report.what === 'changes' ? (answers.shift() ?? usual) : usual;
+        },
+      },
+    });
+  };
+  const ended = async (book: RunBook, more: Partial<RunRecord> = {}): Promise<RunRecord> => {
+    const record = newRecord({ runId: randomUUID(), ...more });
+    await book.open(record);
+    await world.journal.writeChanges(record.runId, BODY);
+    record.changes = { revision: 1, isWaiting: true };
+    await book.close(record, { state: 'succeeded' }, { result: undefined, calls: undefined });
+    return record;
+  };
+  beforeEach(() => {
+    bodies = [];
+    answers = [];
+  });
+
+  it('is sent again by the next bridge when a stop came first', async () => {
+    answers = [{ kind: 'left' }];
+    const record = await ended(open());
+    await until('it was tried', () => bodies.length === 1);
+    await world.journal.idle();
+    const next = open();
+    const kept = (await world.journal.load()).find(({ runId }) => runId === record.runId);
+    expect(kept?.changes).toEqual({ revision: 1, isWaiting: true });
+    next.adopt(kept as RunRecord);
+    await until('it is sent', () => next.find(record.runId) === undefined);
+    expect(bodies).toEqual([BODY, BODY]);
+  });
+
+  it('goes without its patch where that is too much, and not at all to a service that takes none', async () => {
+    const book = open();
+    answers = [refused(413), refused(404)];
+    const record = await ended(book);
+    await until('it is settled', () => book.find(record.runId) === undefined);
+    expect(bodies).toEqual([
+      BODY,
+      {
+        revision: 1,
+        repositories: [{ fileCount: 1, files: [{ hasPatch: false, leftOut: 'bound' }], patch: '', patchLeftOut: 1 }],
+      },
+    ]);
+    expect(world.log.of('changes_unsupported')).toHaveLength(1);
+    expect(book.takesChanges).toBe(false);
+    expect(open().takesChanges).toBe(true);
+  });
+});

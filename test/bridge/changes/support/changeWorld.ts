@@ -1,0 +1,89 @@
+import { execFileSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import type { RepositoryChange } from '../../../../src/bridge/changes/Change.ts';
+import { type ChangeStart, readStart } from '../../../../src/bridge/changes/ChangeStart.ts';
+import { createQuietGit } from '../../../../src/bridge/changes/QuietGit.ts';
+import { type ChangeAsk, readChange } from '../../../../src/bridge/changes/readChange.ts';
+import type { RunWorkspace } from '../../../../src/bridge/runs/RunRecord.ts';
+
+const ENV: Record<string, string> = {
+  PATH: process.env.PATH ?? '',
+  HOME: '/nowhere',
+  GIT_CONFIG_NOSYSTEM: '1',
+  GIT_AUTHOR_NAME: 'A',
+  GIT_AUTHOR_EMAIL: 'a@example.com',
+  GIT_COMMITTER_NAME: 'A',
+  GIT_COMMITTER_EMAIL: 'a@example.com',
+};
+
+interface ReadOptions extends Partial<Pick<ChangeAsk, 'mask' | 'isOurs'>> {
+  readonly env?: Record<string, string>;
+  readonly ms?: number;
+}
+
+/** A repository with one commit, real, and what a bridge says of it. */
+export function openChangeWorld() {
+  const home = realpathSync(mkdtempSync(join(tmpdir(), 'changes-')));
+  const dir = join(home, 'shop');
+  const run = (cwd: string, ...args: string[]): string =>
+    execFileSync('git', args, { cwd, env: ENV, encoding: 'utf8', stdio: 'pipe' }).trim();
+  const write = (file: string | Buffer, text: string | Buffer, folder = dir): void => {
+    const path = Buffer.concat([Buffer.from(`${folder}/`), Buffer.from(file)]);
+    if (typeof file === 'string') mkdirSync(dirname(join(folder, file)), { recursive: true });
+    writeFileSync(path, text);
+  };
+  const commit = (message: string, folder = dir): string => {
+    run(folder, 'add', '--all');
+    run(folder, 'commit', '--quiet', '--allow-empty', '-m', message);
+    return run(folder, 'rev-parse', 'HEAD');
+  };
+  run(home, 'init', '--quiet', '-b', 'main', dir);
+  write('.gitignore', '*.log\n');
+  write('a.txt', 'one\ntwo\nthree\n');
+  write('long.txt', Array.from({ length: 40 }, (_, i) => `line ${i}\n`).join(''));
+  const first = commit('first');
+  const git = createQuietGit(ENV);
+  const start = (folder = dir, workspace?: RunWorkspace): Promise<ChangeStart> =>
+    readStart(git, folder, workspace, new Date(Date.now() - 1_000), AbortSignal.timeout(60_000));
+  const read = (
+    from: ChangeStart,
+    { env = ENV, mask = (text) => text, isOurs = () => true, ms = 60_000 }: ReadOptions = {},
+  ): Promise<RepositoryChange[]> => {
+    const signal = AbortSignal.timeout(ms);
+    return readChange(createQuietGit(env), { start: from, isOurs, mask, signal });
+  };
+  return {
+    home,
+    dir,
+    first,
+    env: ENV,
+    run,
+    write,
+    commit,
+    start,
+    read,
+    /** The change of the only repository. */
+    readOne: async (from: ChangeStart, options: ReadOptions = {}): Promise<RepositoryChange> => {
+      const [one, ...more] = await read(from, options);
+      if (one === undefined || more.length > 0) throw new Error(`${more.length} more repositories`);
+      return one;
+    },
+    close: (): void => rmSync(home, { recursive: true, force: true }),
+  };
+}
+
+export type ChangeWorld = ReturnType<typeof openChangeWorld>;
+
+/** A file in short: `modified a.txt +1 -0`. */
+export const inShort = ({ files }: RepositoryChange): string[] =>
+  files.map(({ status, path, fromPath, added, removed, leftOut }) =>
+    [
+      status,
+      ...(fromPath === null ? [] : [fromPath, '→']),
+      path,
+      `+${added} -${removed}`,
+      ...(leftOut ? [leftOut] : []),
+    ].join(' '),
+  );
