@@ -18,6 +18,11 @@ export class ServiceError extends Error {
   get retryable(): boolean {
     return this.status === 0 || this.status >= 500 || this.status === 408 || this.status === 429;
   }
+
+  /** Whether the service, an older one, does not know the path. A thing that it does not know has a code. */
+  get isMissingRoute(): boolean {
+    return this.code === undefined && (this.status === 404 || this.status === 405);
+  }
 }
 
 /** There is no login, or the service has ended it: only a person can help. */

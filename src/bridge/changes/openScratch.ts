@@ -6,6 +6,9 @@ import type { Tree } from './findTree.ts';
 import { findForeignFilters, unfilter } from './foreignFilters.ts';
 import { itemsOf, lineOf, type QuietGit, type QuietOptions, type Said } from './QuietGit.ts';
 
+/** Files that are looked at together. */
+const AT_ONCE = 100;
+
 /** An index of our own beside that of a worktree, in which new files are listed too. */
 export interface Scratch {
   /** Runs git in the worktree with this index. */
@@ -74,9 +77,14 @@ const quoted = (path: string): string =>
 async function hugeOf(root: string, paths: readonly string[]): Promise<Map<string, number>> {
   const huge = new Map<string, number>();
   const prefix = Buffer.from(`${root}/`);
-  for (const path of paths) {
-    const found = await lstat(Buffer.concat([prefix, Buffer.from(path, 'latin1')])).catch(() => undefined);
-    if (found?.isFile() === true && found.size > MOST_READ_BYTES) huge.set(path, found.size);
+  for (let at = 0; at < paths.length; at += AT_ONCE) {
+    const some = paths.slice(at, at + AT_ONCE);
+    const look = (path: string) => lstat(Buffer.concat([prefix, Buffer.from(path, 'latin1')])).catch(() => undefined);
+    const found = await Promise.all(some.map(look));
+    for (const [i, path] of some.entries()) {
+      const one = found[i];
+      if (one?.isFile() === true && one.size > MOST_READ_BYTES) huge.set(path, one.size);
+    }
   }
   return huge;
 }

@@ -47,6 +47,8 @@ const EMPTY_TREES = {
   64: '6ef19b41225c5369f1c104d45d8d85efa9b057b53b14b4b9b939dd74decc5321',
 };
 
+const LATEST = Date.parse('9999-01-01T00:00:00Z');
+
 /** The change of a worktree, from its fork point to the files as they lie there. @throws NotRead */
 export async function readTreeChange(git: QuietGit, ask: TreeAsk): Promise<RepositoryChange> {
   const { tree, start, signal, mask } = ask;
@@ -143,6 +145,12 @@ async function readFiles(scratch: Scratch, { tree, start, room, mask }: TreeAsk,
   return list.result();
 }
 
+/** Whatever somebody has written into a commit, as a time. */
+function timeOf(text: string): string {
+  const time = Date.parse(text);
+  return new Date(time >= 0 && time < LATEST ? time : 0).toISOString();
+}
+
 async function readCommits(
   git: QuietGit,
   { tree, signal, mask }: TreeAsk,
@@ -157,7 +165,9 @@ async function readCommits(
     const [sha = '', at = '', author = '', ...subject] = item.split('\n');
     if (sha === '') return [];
     const clean = (of: string, most: number): string => cleanText(mask(of), most, 'start');
-    return [{ sha, subject: clean(subject.join('\n'), MOST_SUBJECT), author: clean(author, MOST_AUTHOR), at }];
+    return [
+      { sha, subject: clean(subject.join('\n'), MOST_SUBJECT), author: clean(author, MOST_AUTHOR), at: timeOf(at) },
+    ];
   });
   const count = await git(tree.root, ['rev-list', '--count', range, '--'], { signal });
   return { commits, commitCount: Number(count.out.toString()) };

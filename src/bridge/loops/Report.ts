@@ -16,6 +16,8 @@ export interface Report {
   readonly folds?: boolean;
   /** The number of attempts; 10 by default, and infinity for a report that must never be given up. */
   readonly attempts?: number;
+  /** An older service may not know the path; its sender says so, and no line of the log. */
+  readonly mayBeUnknown?: boolean;
   /** How long one attempt may take; as other calls by default. */
   readonly timeoutMs?: number;
   /** Headers that place the report in the trace of its work. */

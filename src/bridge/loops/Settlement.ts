@@ -17,7 +17,9 @@ export class Settlement {
   settle(entry: Entry, settled: Settled): void {
     if (entry.done) return;
     entry.done = true;
-    if (settled.kind === 'refused') this.logFailed(entry, settled.error);
+    if (settled.kind === 'refused' && !(entry.report.mayBeUnknown && settled.error.isMissingRoute)) {
+      this.logFailed(entry, settled.error);
+    }
     entry.settle(settled);
   }
 

@@ -57,7 +57,7 @@ export class ChangeTeller {
         );
         if (settled.kind === 'left') return false;
         const status = settled.kind === 'refused' ? settled.error.status : 0;
-        if (settled.kind === 'refused' && isMissing(settled.error)) this.noteMissing();
+        if (settled.kind === 'refused' && settled.error.isMissingRoute) this.noteMissing();
         else if (status === 413 && !isShort) {
           // A proxy on the way takes less than the service does.
           isShort = true;
@@ -91,6 +91,3 @@ export class ChangeTeller {
     await journal.writeChanges(record.runId, { ...body, repositories });
   }
 }
-
-const isMissing = ({ status, code }: { status: number; code: string | undefined }): boolean =>
-  code === undefined && (status === 404 || status === 405);

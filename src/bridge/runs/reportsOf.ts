@@ -90,6 +90,7 @@ export function changesReport({ runId, subject, trace }: RunRecord, readBody: ()
     closing: false,
     attempts: Number.POSITIVE_INFINITY,
     timeoutMs: CHANGES_MS,
+    mayBeUnknown: true,
     ...traceHeaders(trace),
     log: { run_id: runId },
   };

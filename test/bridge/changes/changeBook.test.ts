@@ -157,6 +157,7 @@ describe('The report of a change', () => {
       },
     ]);
     expect(world.log.of('changes_unsupported')).toHaveLength(1);
+    expect(world.log.of('report_failed')).toEqual([]);
     expect(book.takesChanges).toBe(false);
     expect(open().takesChanges).toBe(true);
   });

@@ -134,9 +134,9 @@ describe('A claim', () => {
     proxy.rewrites = proxy.rewrites.map((rewrite) => ({ ...rewrite, path: new RegExp(`${lost}/claim$`) }));
     await world.settled(await world.request('implement'), 'DONE');
     expect(await world.runs()).toHaveLength(1);
-    expect(proxy.seen.filter(({ path }) => path.includes('/worker-runs/') && !path.endsWith('tool-calls')).length).toBe(
-      4,
-    );
+    expect(
+      proxy.seen.filter(({ path }) => path.includes('/worker-runs/') && !/tool-calls$|changes$/.test(path)).length,
+    ).toBe(4);
   });
 
   it('that is asked for too often waits as long as the service says', async () => {
@@ -206,6 +206,7 @@ describe('A whole life', () => {
       `GET /api/projects/[^/]+/board/cards/${id}`,
       `PUT /api/projects/[^/]+/worker-runs/${id}`,
       `PUT /api/projects/[^/]+/worker-runs/${id}/tool-calls`,
+      `PUT /api/projects/[^/]+/worker-runs/${id}/changes`,
       `PUT /api/projects/[^/]+/interactive-runs/${id}`,
       `PUT /api/projects/[^/]+/experiments/[^/]+/pins/${id}`,
       `PUT /api/bridges/${id}/runs`,

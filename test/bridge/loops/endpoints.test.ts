@@ -4,7 +4,7 @@ import * as paths from '../../../src/bridge/api/ServiceApi.ts';
 
 const ROOT = join(import.meta.dirname, '../../../src/bridge');
 
-/** Document 3 §4, the two of document 2 that its list leaves out, and two additions: what live runs do, and what they ask leave for. */
+/** Document 3 §4, the two of document 2 that its list leaves out, and three additions: what runs change, what live runs do, and what they ask leave for. */
 const ALLOWED = [
   'GET /api/projects',
   'GET /api/events',
@@ -14,6 +14,7 @@ const ALLOWED = [
   'GET /api/projects/x/board/cards/x',
   'PUT /api/projects/x/worker-runs/x',
   'PUT /api/projects/x/worker-runs/x/tool-calls',
+  'PUT /api/projects/x/worker-runs/x/changes',
   'PUT /api/projects/x/worker-runs/x/permissions/x',
   'PUT /api/projects/x/interactive-runs/x',
   'PUT /api/bridges/x/runs',

@@ -39,6 +39,7 @@ describe('The capabilities of a bridge', () => {
       of([], { appPrompts: true }, false),
       [...ALWAYS, 'work-requests'],
     ],
+    ['name changes where the rules let them be reported', of([], { collect: true }), [...ALWAYS, 'changes']],
     [
       'leave app prompts out while agents are off',
       of([], { appPrompts: true, agentsOff: true }),
