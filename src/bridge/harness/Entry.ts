@@ -1,7 +1,7 @@
 import { cleanText } from '../process/cleanText.ts';
 
-/** Enough for people to recognize what was said; a whole document belongs to the program's own transcript. */
-const MOST_TEXT = 4_000;
+/** Enough for what an agent says; of what a tool printed, transcripts show less. */
+const MOST_TEXT = 32_000;
 const MOST_NAME = 100;
 /** The steps of a plan. */
 export const MOST_STEPS = 100;
@@ -15,37 +15,48 @@ export interface PlanStep {
   readonly state: 'pending' | 'active' | 'done';
 }
 
+/** A text of any length, bounded by {@link entryWords}. */
+interface Words {
+  readonly text: string;
+  /** How many characters were left out behind it; undefined: none. */
+  readonly cut?: number;
+}
+
+interface Place {
+  readonly inSubagent: boolean;
+  /** The call that handed the work to the subagent, where the harness knows it. */
+  readonly parent?: string;
+}
+
 type Content =
   /** What the agent said. */
-  | { readonly type: 'text'; readonly text: string; readonly inSubagent: boolean }
+  | ({ readonly type: 'text' } & Words & Place)
   /** What the model thought, as far as its program shows it. May be empty. */
-  | { readonly type: 'reasoning'; readonly text: string; readonly inSubagent: boolean }
-  /** A call of a tool begins. */
-  | {
+  | ({ readonly type: 'reasoning' } & Words & Place)
+  /** A call of a tool begins. Its text is the command of a shell, or everything that another tool was given. */
+  | ({
       readonly type: 'call';
       /** The harness's id of the call, by which its result names it. */
       readonly id: string;
       readonly tool: string;
       readonly act: Act;
-      /** The command of a shell, or everything that another tool was given. */
-      readonly text: string;
       /** The file or folder that it is about, absolute or relative to the folder of the run. */
       readonly path: string | undefined;
-      readonly inSubagent: boolean;
-    }
+    } & Words &
+      Place)
   /** A call ended. With a `backgroundId` it goes on as that task. */
-  | {
+  | ({
       readonly type: 'result';
       readonly id: string;
       /** Null: unknown. */
       readonly isError: boolean | null;
-      readonly text: string;
       readonly backgroundId: string | undefined;
-    }
+    } & Words &
+      Pick<Place, 'parent'>)
   /** The agent's plan, as a whole: it replaces the one before. */
   | { readonly type: 'plan'; readonly steps: readonly PlanStep[] }
   /** The agent asks a person, and goes on or waits. */
-  | { readonly type: 'question'; readonly text: string }
+  | ({ readonly type: 'question' } & Words)
   /** The program began: with which model, and as which session of its own. */
   | { readonly type: 'notice'; readonly about: 'start'; readonly model?: string; readonly session?: string }
   /** A question that the run waited for has its answer, or needs none any more. */
@@ -63,7 +74,7 @@ type Content =
   /** The agent works without a tool server that it was to have. */
   | { readonly type: 'notice'; readonly about: 'missing'; readonly server: string }
   /** The turn or the program failed. */
-  | { readonly type: 'error'; readonly text: string };
+  | ({ readonly type: 'error' } & Words);
 
 /**
  * One thing that happened in a run, in the words that all harnesses share. `at` is its time in milliseconds since 1970: the
@@ -74,6 +85,14 @@ export type Entry = Content & { readonly at: number | undefined };
 
 /** Hears the entries of a run in the order of the program's lines. Never throws. */
 export type EntryListener = (entry: Entry) => void;
+
+/** A text as an entry holds it, and how much of it was left out. */
+export function entryWords(text: string): Words {
+  const kept = entryText(text);
+  const cut = text.length - kept.length;
+  // What no database takes is left out as well, and is nothing to count.
+  return text.length <= MOST_TEXT || cut <= 0 ? { text: kept } : { text: kept, cut };
+}
 
 /** A text as an entry holds it: the beginning, without what no database takes. */
 export const entryText = (text: string): string => cleanText(text, MOST_TEXT, 'start');

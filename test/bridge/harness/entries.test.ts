@@ -136,6 +136,23 @@ describe('the entries of a run', () => {
     expect(recorded(file).map(brief)).toEqual(told);
   });
 
+  it('name the call that handed the work to a subagent, and how much of a text was left out', () => {
+    const entries = recorded('claude-2.1.332/subagent-bypass');
+    const agent = entries.find((entry) => entry.type === 'call' && entry.act === 'delegate');
+    const inner = entries.filter((entry) => 'parent' in entry && entry.parent !== undefined);
+    expect(inner.map(brief)).toEqual([
+      'text Subagent looks.',
+      'call run Bash inside',
+      'result',
+      'text The helper counted 3',
+    ]);
+    expect(new Set(inner.map((entry) => 'parent' in entry && entry.parent))).toEqual(
+      new Set([agent?.type === 'call' && agent.id]),
+    );
+    const long = JSON.stringify({ type: 'text', text: `\0${'x'.repeat(40_000)}` });
+    expect(entriesOf('line', [long])).toMatchObject([{ text: 'x'.repeat(32_000), cut: 8_001 }]);
+  });
+
   it('have the time that the program named, or that of their arrival', () => {
     const times = recorded('claude-2.1.332/ok').map(({ at }) => at as number);
     expect(times[0]).toBe(ARRIVED.getTime());
@@ -225,7 +242,7 @@ describe('the entries of a run', () => {
     ];
     for (const harness of Object.keys(READERS)) {
       for (const entry of entriesOf(harness, strange)) {
-        expect(JSON.stringify(entry).length).toBeLessThan(10_000);
+        expect(JSON.stringify(entry).length).toBeLessThan(40_000);
         expect(JSON.stringify(entry)).not.toMatch(/\\u0000|\\ud800/);
       }
     }

@@ -1,5 +1,13 @@
 import type { Moment } from '../../toolcalls/ToolCalls.ts';
-import { type Act, type Entry, type EntryListener, entryName, entryText, MOST_STEPS, type PlanStep } from '../Entry.ts';
+import {
+  type Act,
+  type Entry,
+  type EntryListener,
+  entryName,
+  entryWords,
+  MOST_STEPS,
+  type PlanStep,
+} from '../Entry.ts';
 import { isRecord, type Json, records, textOf } from '../shared/Json.ts';
 import { type CallOfAgent, isSubagent } from './CallOfAgent.ts';
 
@@ -32,23 +40,24 @@ export class AcpEntries {
   }
 
   said(text: string | undefined, at: At): void {
-    if (text !== undefined) this.tell?.({ type: 'text', text: entryText(text), inSubagent: false, at });
+    if (text !== undefined) this.tell?.({ type: 'text', ...entryWords(text), inSubagent: false, at });
   }
 
   thought(text: string | undefined, at: At): void {
-    if (text !== undefined) this.tell?.({ type: 'reasoning', text: entryText(text), inSubagent: false, at });
+    if (text !== undefined) this.tell?.({ type: 'reasoning', ...entryWords(text), inSubagent: false, at });
   }
 
   begin(call: CallOfAgent, text: () => string, at: At): void {
-    const { id, inSubagent, paths, kind } = call;
+    const { id, inSubagent, parent, paths, kind } = call;
     this.tell?.({
       type: 'call',
       id,
       tool: entryName(call.tool),
       act: isSubagent(call) ? 'delegate' : (ACTS[kind] ?? 'other'),
-      text: entryText(text()),
+      ...entryWords(text()),
       path: paths[0],
       inSubagent,
+      ...(parent !== undefined && { parent: entryName(parent) }),
       at,
     });
   }
@@ -59,7 +68,7 @@ export class AcpEntries {
       .map((block) => (isRecord(block.content) ? (textOf(block.content.text) ?? '') : ''))
       .join('\n');
     const isError = status === 'failed';
-    this.tell?.({ type: 'result', id, isError, text: entryText(said), backgroundId: undefined, at });
+    this.tell?.({ type: 'result', id, isError, ...entryWords(said), backgroundId: undefined, at });
   }
 
   plan({ entries }: Json, at: At): void {
@@ -72,7 +81,7 @@ export class AcpEntries {
   }
 
   asks(text: string, at: At): void {
-    this.tell?.({ type: 'question', text: entryText(text), at });
+    this.tell?.({ type: 'question', ...entryWords(text), at });
   }
 
   answered(at: At): void {
@@ -88,7 +97,7 @@ export class AcpEntries {
   }
 
   failed(text: string, at: At): void {
-    const entry: Entry = { type: 'error', text: entryText(text), at };
+    const entry: Entry = { type: 'error', ...entryWords(text), at };
     this.tell?.(entry);
   }
 }

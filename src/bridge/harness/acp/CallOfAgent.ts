@@ -20,6 +20,8 @@ export interface CallOfAgent {
   /** Whether it is a tool of the server that the run has handed over. Any other server may have the usual name. */
   readonly isOfBoard: boolean;
   readonly inSubagent: boolean;
+  /** The call that handed the work to the subagent. */
+  readonly parent: string | undefined;
   /** What the tool was given. */
   readonly input: unknown;
   readonly status: string | undefined;
@@ -73,6 +75,7 @@ export function readCall(id: string, told: Json, firstTitle: string | undefined)
     paths: pathsOf(told, input),
     isOfBoard: served?.server === RUN_SERVER,
     inSubagent: textOf(claude.parentToolUseId) !== undefined,
+    parent: textOf(claude.parentToolUseId),
     input: told.rawInput,
     status: textOf(told.status),
   };

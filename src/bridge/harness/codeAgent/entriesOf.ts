@@ -1,4 +1,4 @@
-import { type Act, type Entry, entryName, entryText, MOST_STEPS, type PlanStep } from '../Entry.ts';
+import { type Act, type Entry, entryName, entryText, entryWords, MOST_STEPS, type PlanStep } from '../Entry.ts';
 import { isQuestion } from '../shared/isQuestion.ts';
 import { countOf, isRecord, type Json, recordOf, records, textOf } from '../shared/Json.ts';
 import { backgroundOf, kindOf, textOfInput } from './toolUse.ts';
@@ -28,43 +28,51 @@ export function entriesOf(line: Json, at: number | undefined): Entry[] {
   if (line.type === 'user') return ofUser(line, at);
   if (line.type === 'system') return ofSystem(line, at);
   const isFault = line.type === 'result' && line.is_error === true;
-  return isFault ? [{ at, type: 'error', text: entryText(textOf(line.result) ?? '') }] : [];
+  return isFault ? [{ at, type: 'error', ...entryWords(textOf(line.result) ?? '') }] : [];
 }
 
 function ofAssistant(line: Json, at: number | undefined): Entry[] {
   const message: Json = recordOf(line.message);
-  const inSubagent = line.parent_tool_use_id != null;
+  const place = placeOf(line);
   return records(message.content).flatMap((block): Entry[] => {
-    const text = entryText(textOf(block.text) ?? '');
-    if (block.type === 'text' && message.model === SYNTHETIC) return [{ at, type: 'error', text }];
-    if (block.type === 'text') return [{ at, type: 'text', text, inSubagent }];
+    const words = entryWords(textOf(block.text) ?? '');
+    if (block.type === 'text' && message.model === SYNTHETIC) return [{ at, type: 'error', ...words }];
+    if (block.type === 'text') return [{ at, type: 'text', ...words, ...place }];
     if (block.type === 'thinking' || block.type === 'redacted_thinking') {
-      return [{ at, type: 'reasoning', text: entryText(textOf(block.thinking) ?? ''), inSubagent }];
+      return [{ at, type: 'reasoning', ...entryWords(textOf(block.thinking) ?? ''), ...place }];
     }
-    return block.type === 'tool_use' ? ofCall(block, inSubagent, at) : [];
+    return block.type === 'tool_use' ? ofCall(block, place, at) : [];
   });
 }
 
-function ofCall(block: Json, inSubagent: boolean, at: number | undefined): Entry[] {
+/** Whose words they are. */
+function placeOf({ parent_tool_use_id }: Json): { inSubagent: boolean; parent?: string } {
+  const parent = textOf(parent_tool_use_id);
+  return { inSubagent: parent_tool_use_id != null, ...(parent === undefined ? {} : { parent: entryName(parent) }) };
+}
+
+function ofCall(block: Json, place: ReturnType<typeof placeOf>, at: number | undefined): Entry[] {
   const id = textOf(block.id);
   const tool = textOf(block.name);
   if (id === undefined || tool === undefined || tool === RESULT_TOOL) return [];
   const input: Json = recordOf(block.input);
   const path = textOf(input.file_path) ?? textOf(input.notebook_path) ?? textOf(input.path);
-  const text = entryText(textOfInput(tool, block.input));
+  const words = entryWords(textOfInput(tool, block.input));
   const call: Entry = {
     at,
     type: 'call',
     id: entryName(id),
     tool: entryName(tool),
     act: actOf(tool),
-    text,
+    ...words,
     path: path === undefined ? undefined : entryText(path),
-    inSubagent,
+    ...place,
   };
   if (tool === 'TodoWrite')
     return [call, { at, type: 'plan', steps: records(input.todos).slice(0, MOST_STEPS).map(stepOf) }];
-  return isQuestion(tool) ? [call, { at, type: 'question', text: entryText(textOf(input.question) ?? text) }] : [call];
+  return isQuestion(tool)
+    ? [call, { at, type: 'question', text: entryText(textOf(input.question) ?? words.text) }]
+    : [call];
 }
 
 function actOf(tool: string): Act {
@@ -81,6 +89,7 @@ function ofUser(line: Json, at: number | undefined): Entry[] {
   const results = records(isRecord(line.message) ? line.message.content : undefined).filter(
     (block) => block.type === 'tool_result',
   );
+  const { parent } = placeOf(line);
   return results.flatMap((block): Entry[] => {
     const id = textOf(block.tool_use_id);
     if (id === undefined) return [];
@@ -90,7 +99,8 @@ function ofUser(line: Json, at: number | undefined): Entry[] {
         type: 'result',
         id: entryName(id),
         isError: block.is_error === true,
-        text: entryText(wordsOf(block.content)),
+        ...entryWords(wordsOf(block.content)),
+        ...(parent === undefined ? {} : { parent }),
         // The details belong to the line's only result.
         backgroundId: results.length === 1 ? backgroundOf(line.tool_use_result) : undefined,
       },

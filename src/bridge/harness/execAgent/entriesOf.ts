@@ -1,4 +1,4 @@
-import { type Act, type Entry, entryName, entryText, MOST_STEPS, type PlanStep } from '../Entry.ts';
+import { type Act, type Entry, entryName, entryText, entryWords, MOST_STEPS, type PlanStep } from '../Entry.ts';
 import { inputText } from '../shared/inputText.ts';
 import { isQuestion } from '../shared/isQuestion.ts';
 import { readResultText } from '../shared/readStructuredResult.ts';
@@ -32,7 +32,7 @@ export function entriesOf(event: Json, at: number | undefined): Entry[] {
     case 'error':
       return ofError(textOf(event.message), at);
     case 'turn.failed':
-      return [{ at, type: 'error', text: entryText(textOf((event.error as Json | undefined)?.message)) }];
+      return [{ at, type: 'error', ...entryWords(textOf((event.error as Json | undefined)?.message)) }];
     default:
       return [];
   }
@@ -53,22 +53,22 @@ function ofCall(item: Json, at: number | undefined): Entry[] {
     id: entryName(id),
     tool,
     act,
-    text: entryText(text),
+    ...entryWords(text),
     path: typeof change?.path === 'string' ? entryText(change.path) : undefined,
     inSubagent: false,
   };
-  return isQuestion(tool) ? [call, { at, type: 'question', text: entryText(questionOf(item.arguments)) }] : [call];
+  return isQuestion(tool) ? [call, { at, type: 'question', ...entryWords(questionOf(item.arguments)) }] : [call];
 }
 
 function ofCompleted(item: Json, at: number | undefined): Entry[] {
   const { id, type, status } = item;
-  const text = entryText(textOf(item.text ?? item.message));
+  const words = entryWords(textOf(item.text ?? item.message));
   if (type === 'agent_message') {
     // Each message has the form of a result.
     const said = readResultText(textOf(item.text))?.summary;
-    return [{ at, type: 'text', text: said === undefined ? text : entryText(said), inSubagent: false }];
+    return [{ at, type: 'text', ...(said === undefined ? words : entryWords(said)), inSubagent: false }];
   }
-  if (type === 'reasoning') return [{ at, type: 'reasoning', text, inSubagent: false }];
+  if (type === 'reasoning') return [{ at, type: 'reasoning', ...words, inSubagent: false }];
   if (type === 'error') {
     return missingServers(textOf(item.message)).map((server) => ({
       at,
@@ -87,7 +87,7 @@ function ofCompleted(item: Json, at: number | undefined): Entry[] {
       type: 'result',
       id: entryName(id),
       isError: status === 'completed' ? false : status === 'failed' || status === 'declined' ? true : null,
-      text: entryText(textOf(item.aggregated_output)),
+      ...entryWords(textOf(item.aggregated_output)),
       backgroundId: undefined,
     },
     ...(status === 'declined'
@@ -98,7 +98,7 @@ function ofCompleted(item: Json, at: number | undefined): Entry[] {
 
 function ofError(message: string, at: number | undefined): Entry[] {
   const retry = readRetry(message);
-  if (retry === undefined) return [{ at, type: 'error', text: entryText(message) }];
+  if (retry === undefined) return [{ at, type: 'error', ...entryWords(message) }];
   const { attempt, of, reason } = retry;
   return [{ at, type: 'notice', about: 'retry', attempt, of, reason: reason && entryName(reason) }];
 }

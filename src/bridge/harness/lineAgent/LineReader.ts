@@ -2,7 +2,7 @@ import { cleanText } from '../../process/cleanText.ts';
 import { IdleGaps } from '../../toolcalls/IdleGaps.ts';
 import { type Moment, ToolCalls } from '../../toolcalls/ToolCalls.ts';
 import { timingOf } from '../../toolcalls/timingOf.ts';
-import { type Act, type EntryListener, entryName, entryText } from '../Entry.ts';
+import { type Act, type EntryListener, entryName, entryText, entryWords } from '../Entry.ts';
 import type {
   AgentEnd,
   AgentFacts,
@@ -107,7 +107,7 @@ export class LineReader implements AgentReader {
 
   private say(text: unknown, at: Date | undefined): void {
     if (typeof text !== 'string' || text === '') return;
-    this.tell({ at: at?.getTime(), type: 'text', text: entryText(text), inSubagent: false });
+    this.tell({ at: at?.getTime(), type: 'text', ...entryWords(text), inSubagent: false });
     this.text += `${this.text === '' ? '' : '\n'}${text.slice(-MOST_OUTPUT)}`;
     if (this.text.length > 2 * MOST_OUTPUT) this.text = this.text.slice(-MOST_OUTPUT);
   }
@@ -132,7 +132,7 @@ export class LineReader implements AgentReader {
   }
 
   private tellCall({ id, tool, kind, act, path, inSubagent }: Line, at: Moment, given: string): void {
-    const text = entryText(given);
+    const words = entryWords(given);
     const when = at.told ?? at.seen;
     this.tell({
       at: when,
@@ -140,11 +140,11 @@ export class LineReader implements AgentReader {
       id: entryName(String(id)),
       tool: entryName(String(tool)),
       act: ACT_OF_KIND[String(kind)] ?? (ACTS.includes(act) ? (act as Act) : 'other'),
-      text,
+      ...words,
       path: typeof path === 'string' && path !== '' ? entryText(path) : undefined,
       inSubagent: inSubagent === true,
     });
-    if (isQuestion(String(tool))) this.tell({ at: when, type: 'question', text });
+    if (isQuestion(String(tool))) this.tell({ at: when, type: 'question', ...words });
   }
 
   private endTool(line: Line, at: Moment): void {

@@ -11,6 +11,7 @@ const CALL: CallOfAgent = {
   paths: [],
   isOfBoard: false,
   inSubagent: false,
+  parent: undefined,
   input: undefined,
   status: undefined,
 };
