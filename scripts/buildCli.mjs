@@ -58,7 +58,12 @@ async function bundle(name, { format, binary }) {
     legalComments: 'eof',
     metafile: true,
     logLevel: 'warning',
-    define: { BASCULE_BUILD: JSON.stringify({ version, dev: !released, binary, releaseKey }) },
+    define: {
+      BASCULE_BUILD: JSON.stringify({ version, dev: !released, binary, releaseKey }),
+      // Native helpers of the WebSockets, which one file cannot hold.
+      'process.env.WS_NO_BUFFER_UTIL': '"1"',
+      'process.env.WS_NO_UTF_8_VALIDATE': '"1"',
+    },
     // CommonJS packages in the bundle expect `require`, `__filename` and `__dirname`.
     banner:
       format === 'esm'

@@ -1,3 +1,4 @@
+import type { WebSocket } from 'ws';
 import { type Answer, noAnswer, ServiceHttp } from './ServiceHttp.ts';
 import type {
   ActivityReply,
@@ -67,6 +68,11 @@ export class ServiceApi extends ServiceHttp {
     return this.call('PUT', `/api/bridges/${this.bridgeId}/runs/activity`, { body: { runs }, signal }).then(
       (answer) => (answer.body ?? {}) as Partial<ActivityReply>,
     );
+  }
+
+  /** The connection for the transcripts of all runs; undefined when the service has none. */
+  transcripts(signal: AbortSignal): Promise<WebSocket | undefined> {
+    return this.socket(`/api/bridges/${this.bridgeId}/transcripts`, 'bascule-transcript.v1', signal);
   }
 
   /** Asks leave for a call of a run, or asks again; what became of the request so far. @param key a uuid, the same for the same request */

@@ -1,5 +1,7 @@
+import type { WebSocket } from 'ws';
 import { concealToken } from '../forge/concealToken.ts';
 import { type HttpAnswer, type HttpFetch, httpFetch } from '../http/httpFetch.ts';
+import { type NoSocket, openSocket } from '../http/openSocket.ts';
 import { readBody } from '../http/readBody.ts';
 import { reasonOf } from '../http/reasonOf.ts';
 import { ServiceError } from './ServiceCall.ts';
@@ -30,6 +32,8 @@ export interface CallOptions {
 const TIMEOUT_MS = 30_000;
 /** Far more than any answer of the service; it keeps an endless answer from filling the memory. */
 const MOST_BYTES = 32 * 1024 * 1024;
+/** The same for a message of a WebSocket. */
+const MOST_MESSAGE = 1024 * 1024;
 
 /** Calls the service by method and path, with the bridge's token and id. */
 export class ServiceHttp {
@@ -57,6 +61,42 @@ export class ServiceHttp {
     // A token can be revoked before it expires, so the call is repeated once with a new one.
     this.tokens.refused(token);
     return this.judge(method, path, await this.send(method, path, options, await this.tokens.token()), options.kind);
+  }
+
+  /**
+   * Opens a WebSocket at the path.
+   * @returns undefined when the path knows no such connection: an older service, or a proxy that lets none through
+   * @throws ServiceError for every other answer, and when there is none
+   */
+  async socket(path: string, protocol: string, signal: AbortSignal): Promise<WebSocket | undefined> {
+    const token = await this.tokens.token();
+    let opened = await this.openSocket(path, protocol, token, signal);
+    if ('status' in opened && opened.status === 401) {
+      this.tokens.refused(token);
+      opened = await this.openSocket(path, protocol, await this.tokens.token(), signal);
+    }
+    if (!('status' in opened)) return opened;
+    const { status, text } = opened;
+    const code = (parse(text) as { error?: unknown } | null | undefined)?.error;
+    const isOfService = status === 401 || status === 408 || status === 429 || (status >= 500 && status !== 501);
+    if (!isOfService && !(status >= 400 && typeof code === 'string')) return undefined;
+    this.judge('GET', path, opened);
+    return undefined;
+  }
+
+  private async openSocket(
+    path: string,
+    protocol: string,
+    token: string,
+    signal: AbortSignal,
+  ): Promise<WebSocket | NoSocket> {
+    const headers = { Authorization: `Bearer ${token}`, 'X-Service-Bridge': this.bridgeId };
+    try {
+      const address = `${this.baseUrl}${path}`;
+      return await openSocket(address, { protocol, headers, signal, timeoutMs: TIMEOUT_MS, mostBytes: MOST_MESSAGE });
+    } catch (error) {
+      throw new ServiceError(`GET ${path}: ${reasonOf(error)}`, 0, undefined, undefined);
+    }
   }
 
   private async send(method: string, path: string, options: CallOptions, token: string): Promise<Received> {
@@ -112,7 +152,7 @@ export class ServiceHttp {
   }
 }
 
-type Received = Pick<HttpAnswer, 'status' | 'headers'> & { readonly text: string };
+type Received = NoSocket;
 
 /** The answer came from something other than the service. */
 export const noAnswer = (message: string): ServiceError => new ServiceError(message, 0, undefined, undefined);

@@ -1,3 +1,4 @@
+import { type EntryListener, entryWords } from '../harness/Entry.ts';
 import { RunProcess } from '../process/RunProcess.ts';
 import { shellQuote } from '../process/shellQuote.ts';
 import { fill } from '../prompt/placeholders.ts';
@@ -19,6 +20,8 @@ export class CommandRun implements LiveRun {
   private readonly plan: CommandPlan;
   private process: RunProcess | undefined;
   private timer: NodeJS.Timeout | undefined;
+  /** Hears what belongs into the transcript. */
+  private keep: EntryListener | undefined;
   private released = false;
   private stopping = false;
 
@@ -121,6 +124,8 @@ export class CommandRun implements LiveRun {
     const stays = noticesOf({ notices: await clearLeftovers(this.deps, record, process) });
     if (this.released) return;
     const tail = await process.outputTail(MOST_OUTPUT);
+    const printed = { type: 'result', id: record.runId, isError: exitCode !== 0, ...entryWords(tail) } as const;
+    this.keep?.({ ...printed, backgroundId: undefined, at: endedAt.getTime() });
     const cut = exitCode !== 0 && (await full);
     const outcome =
       record.ending === undefined || record.ending === 'timeout' || record.ending === 'shutdown'
@@ -144,7 +149,11 @@ export class CommandRun implements LiveRun {
       path: undefined,
       inSubagent: false,
     } as const;
-    deps.activities.open({ runId, projectId: subject.projectId }, rules)({ ...call, at: since.getTime() });
+    const entry = { ...call, at: since.getTime() };
+    deps.activities.open({ runId, projectId: subject.projectId }, rules)(entry);
+    const env = { ...deps.inherited, ...traceEnv(record.trace), ...workspaceEnv(record.workspace) };
+    this.keep = deps.transcripts.open(runId, { env, files: {} });
+    this.keep?.(entry);
   }
 
   private async end(process: RunProcess): Promise<void> {
@@ -180,6 +189,7 @@ export class CommandRun implements LiveRun {
 
   private async close(outcome: Outcome, endedAt: Date | undefined, cut = false): Promise<void> {
     const { deps, record } = this;
+    await deps.transcripts.end(record.runId);
     const torn = await tearDown(deps, record, outcome.state);
     const fields = { ...logFieldsOf(record), state: outcome.state, exit_code: outcome.exitCode ?? null };
     if (outcome.state === 'stopped') deps.log.info('worker_stopped', fields);

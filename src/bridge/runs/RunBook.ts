@@ -12,6 +12,9 @@ import { isOpen, type KeptReport, type RunRecord } from './RunRecord.ts';
 import type { RunTrace } from './RunTrace.ts';
 import { commandReport, interactiveReport, resultReport, runReport } from './reportsOf.ts';
 
+/** The number of the report by which the service learns of a run. */
+const FIRST_REPORT = 0;
+
 export interface RunBookDeps {
   readonly bridgeId: string;
   readonly journal: Journal;
@@ -49,6 +52,11 @@ export class RunBook {
 
   find(runId: string): RunRecord | undefined {
     return this.records.get(runId);
+  }
+
+  /** Whether the service knows the run, as far as this bridge knows. */
+  isTold(runId: string): boolean {
+    return this.find(runId)?.reports.some(({ id }) => id === FIRST_REPORT) !== true;
   }
 
   findByRequest(workRequestId: string): RunRecord | undefined {

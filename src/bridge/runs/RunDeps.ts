@@ -5,6 +5,7 @@ import type { AccountTrouble, Harness, HarnessContext, ToolServer } from '../har
 import type { LeftBook } from '../leftovers/LeftBook.ts';
 import type { BridgeLog } from '../log/BridgeLog.ts';
 import type { RunScopes } from '../process/RunScopes.ts';
+import type { TranscriptBook } from '../transcripts/TranscriptBook.ts';
 import type { Workspaces } from '../workspaces/Workspaces.ts';
 import type { Journal } from './Journal.ts';
 import type { RunBook } from './RunBook.ts';
@@ -26,6 +27,8 @@ export interface RunDeps {
   readonly log: BridgeLog;
   /** What the runs do while they run, for the service. */
   readonly activities: Pick<ActivityBook, 'open' | 'close'>;
+  /** What they say and do, as far as the service takes it. */
+  readonly transcripts: Pick<TranscriptBook, 'open' | 'end'>;
   /** What runs that are over have left running. */
   readonly left: LeftBook;
   /** What the runs change in their repositories. */

@@ -1,6 +1,7 @@
 import type { AgentEnd, AgentFacts, AgentJob, AgentReader, Harness } from '../harness/Harness.ts';
 import { RunProcess } from '../process/RunProcess.ts';
 import { readEnvFiles } from '../process/readEnvFiles.ts';
+import type { RunEnv } from '../transcripts/TranscriptBook.ts';
 import { agentJobOf } from './agentJobOf.ts';
 import { clearLeftovers } from './clearLeftovers.ts';
 import { countUsage } from './countUsage.ts';
@@ -96,7 +97,7 @@ export class WorkerRun implements LiveRun {
     const { deps, record, plan, harness } = this;
     const prepared = await prepareWorker(deps, record, harness, this.aborted.signal);
     if (prepared === undefined) return undefined;
-    const { job, launch } = prepared;
+    const { job, launch, files } = prepared;
     await deps.changes.begin(record, job.dir, job.env);
     if (record.ending !== undefined) return undefined;
     const process = await RunProcess.start(
@@ -119,18 +120,24 @@ export class WorkerRun implements LiveRun {
     await deps.book.report(record, 'running');
     // A stop that arrived while the process was starting found no process to end.
     if (record.ending !== undefined) void this.end(process);
-    return { process, reader: this.readerOf(job) };
+    return { process, reader: this.readerOf(job, { env: { ...job.env, ...launch.env }, files }) };
   }
 
-  /** Reads the output of the program, and follows what happens in the run where the rules allow it. */
-  private readerOf(job: AgentJob): AgentReader {
+  /**
+   * Reads the output of the program, and follows what happens in the run where the rules allow it.
+   * @param given what the agent was given; undefined: unknown, so that nothing of what it says can leave the machine
+   */
+  private readerOf(job: AgentJob, given: RunEnv | undefined): AgentReader {
     const { deps, record, plan, harness } = this;
     const { runId, subject } = record;
     const context = () => deps.harnessContext(subject.projectId);
-    const tell = plan.collect
-      ? deps.activities.open({ runId, projectId: subject.projectId }, () => ({ ...context(), dir: job.dir }))
-      : undefined;
-    return harness.read(job, context(), tell);
+    if (!plan.collect) return harness.read(job, context(), undefined);
+    const tell = deps.activities.open({ runId, projectId: subject.projectId }, () => ({ ...context(), dir: job.dir }));
+    const keep = given === undefined ? undefined : deps.transcripts.open(runId, given);
+    return harness.read(job, context(), (entry) => {
+      tell(entry);
+      keep?.(entry);
+    });
   }
 
   private async takeOver(process: RunProcess): Promise<void> {
@@ -140,10 +147,10 @@ export class WorkerRun implements LiveRun {
     deps.log.info('worker_adopted', { ...logFieldsOf(record), pid: process.pid });
     if (record.state !== 'running' && record.state !== 'stopping') await deps.book.report(record, 'running');
     // The files matter only to the start: the account's own keys locate the transcript.
-    const files = await readEnvFiles(plan.envFiles, harness.homeVariables).catch(() => ({}));
-    const job = agentJobOf(deps, record, record.workspace?.dir ?? plan.dir, files);
+    const files = await readEnvFiles(plan.envFiles, harness.homeVariables).catch(() => undefined);
+    const job = agentJobOf(deps, record, record.workspace?.dir ?? plan.dir, files ?? {});
     await deps.changes.resume(record, job.env);
-    const reader = this.readerOf(job);
+    const reader = this.readerOf(job, files && { env: job.env, files });
     if (record.ending !== undefined) void this.end(process);
     else if (record.overdue === true) void process.stop(deps.settings.stopDelays);
     await this.follow(process, reader);
@@ -261,6 +268,7 @@ export class WorkerRun implements LiveRun {
     hindrance?: Hindrance,
   ): Promise<void> {
     const { deps, record, plan } = this;
+    await deps.transcripts.end(record.runId);
     logEnd(outcome, record, deps.log, hindrance === 'disk-full' ? DISK_WAS_FULL : undefined);
     // The teardown may remove the worktree.
     await deps.changes.end(record);

@@ -21,7 +21,7 @@ export async function prepareWorker(
   record: RunRecord,
   harness: Harness,
   signal: AbortSignal,
-): Promise<{ job: AgentJob; launch: Launch } | undefined> {
+): Promise<{ job: AgentJob; launch: Launch; files: Readonly<Record<string, string>> } | undefined> {
   if (record.ending !== undefined) return undefined;
   if (record.resume?.unreadable) throw new Error('The folder in the transcript of the session cannot be read.');
   const plan = record.plan as WorkerPlan;
@@ -51,5 +51,5 @@ export async function prepareWorker(
   const job = agentJobOf(deps, record, record.resume?.dir ?? dir, files);
   refuseOptions(job);
   const launch = await harness.prepare(job);
-  return record.ending === undefined ? { job, launch } : undefined;
+  return record.ending === undefined ? { job, launch, files } : undefined;
 }

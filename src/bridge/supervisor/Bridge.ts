@@ -5,6 +5,7 @@ import type { ProjectInfo } from '../api/shapes.ts';
 import { EventStream } from '../loops/EventStream.ts';
 import { HeartbeatLoop } from '../loops/HeartbeatLoop.ts';
 import type { Rules } from '../rules/Rules.ts';
+import { TranscriptLink } from '../transcripts/TranscriptLink.ts';
 import { CommandDesk } from '../work/CommandDesk.ts';
 import { commandHandlers } from '../work/commandHandlers.ts';
 import { Dispatcher } from '../work/Dispatcher.ts';
@@ -26,6 +27,7 @@ export class Bridge {
   private readonly stream: EventStream;
   private readonly listener: ServiceListener;
   private readonly activity: ActivityLoop;
+  private readonly transcripts: TranscriptLink;
   private reportedUse: string | undefined;
   private nextSweep = 0;
 
@@ -73,7 +75,10 @@ export class Bridge {
       onUpgradeRequired: (message) => owner.upgradeRequired(message),
     });
     const { activities: book, clock } = state;
-    this.activity = new ActivityLoop({ book, api, log, clock, collects: () => state.rules.collect });
+    const collects = (): boolean => state.rules.collect;
+    this.activity = new ActivityLoop({ book, api, log, clock, collects });
+    const isKnown = (runId: string): boolean => state.book.isTold(runId);
+    this.transcripts = new TranscriptLink({ api, book: state.transcripts, log, collects, isKnown });
   }
 
   /** Takes over the runs that an earlier process left behind and begins to talk to the service. */
@@ -84,6 +89,7 @@ export class Bridge {
       state.pause.load(),
       this.handled.load(),
       state.left.load(),
+      state.transcripts.load(),
       state.scopes.look(state.inherited),
       state.accounts.load(now),
     ];
@@ -94,6 +100,8 @@ export class Bridge {
     state.prices.start();
     state.sampling.start();
     await this.dispatcher.adopt(await state.journal.load());
+    const { live } = this.dispatcher.state;
+    await state.transcripts.endOthers((runId) => live.has(runId));
     state.hooks.start();
     this.heartbeat.start();
     state.infos.start();
@@ -167,6 +175,8 @@ export class Bridge {
   private async silence(): Promise<void> {
     const { state } = this;
     await this.activity.stop();
+    await this.transcripts.stop();
+    await state.transcripts.stop();
     await this.stream.stop();
     await state.queue.stop();
     // The last answers have settled reports, whose files must be deleted before the process ends.

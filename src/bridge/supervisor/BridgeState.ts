@@ -23,6 +23,8 @@ import { Journal } from '../runs/Journal.ts';
 import type { AgentFlags } from '../runs/planWorker.ts';
 import { RunBook } from '../runs/RunBook.ts';
 import { Sessions } from '../runs/Sessions.ts';
+import { TranscriptBook } from '../transcripts/TranscriptBook.ts';
+import { tokensOfBridge } from '../transcripts/tokensOfBridge.ts';
 import { Holds } from '../work/Holds.ts';
 import { Pause } from '../work/Pause.ts';
 import { ProjectInfos } from '../work/ProjectInfos.ts';
@@ -64,6 +66,7 @@ export class BridgeState implements WorkDeps {
   readonly queue: ReportQueue;
   readonly journal: Journal;
   readonly activities: ActivityBook;
+  readonly transcripts: TranscriptBook;
   readonly book: RunBook;
   readonly sessions: Sessions;
   readonly left: LeftBook;
@@ -109,6 +112,13 @@ export class BridgeState implements WorkDeps {
     const { book } = this;
     this.changes = new ChangeBook({ journal, book, log, inherited, clock, workspaces: config.at(WORKSPACES_FOLDER) });
     this.activities = new ActivityBook(clock);
+    this.transcripts = new TranscriptBook({
+      config,
+      log,
+      clock,
+      collects: () => this.rules.collect,
+      ownSecrets: () => tokensOfBridge(config, this.forge),
+    });
     this.sessions = new Sessions(config, log);
     this.accounts = new AccountBook(log, new LimitsFile(config, log), () => allUses(this));
     this.readiness = new Readiness({

@@ -12,7 +12,7 @@ export function capabilitiesOf(rules: Rules, isReady: (account: string) => boole
     // Windows ends the processes of a run with its program, and shows no others.
     ...(process.platform === 'win32' ? [] : ['end-leftovers']),
     'nudge',
-    ...(rules.collect ? ['changes'] : []),
+    ...(rules.collect ? ['changes', 'transcript'] : []),
     ...(entries.length > 0 || rules.appPrompts ? ['work-requests'] : []),
     ...(entries.some((entry) => entry.action === 'interactive') ? ['interactive'] : []),
     ...(appPrompts ? ['app-prompts'] : []),

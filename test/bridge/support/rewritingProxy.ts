@@ -1,4 +1,5 @@
-import { createServer, request as forward, type Server } from 'node:http';
+import { createServer, request as forward, type IncomingMessage, type Server } from 'node:http';
+import type { Duplex } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 
 export interface Seen {
@@ -30,6 +31,11 @@ export class RewritingProxy {
     private readonly server: Server,
     readonly url: string,
   ) {}
+
+  /** Takes the upgrades of connections, which are refused otherwise. */
+  onUpgrade(take: (request: IncomingMessage, socket: Duplex, head: Buffer) => void): void {
+    this.server.on('upgrade', take);
+  }
 
   static async open(target: string): Promise<RewritingProxy> {
     const to = new URL(target);

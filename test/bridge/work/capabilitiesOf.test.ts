@@ -1,7 +1,7 @@
 import type { Rules, WorkEntry } from '../../../src/bridge/rules/Rules.ts';
 import { capabilitiesOf } from '../../../src/bridge/work/capabilitiesOf.ts';
 
-const ALWAYS = ['commands', 'rerun-command', 'session-usage', 'end-leftovers', 'nudge'];
+const ALWAYS = ['commands', 'rerun-command', 'session-usage', 'end-leftovers', 'nudge', 'transcript'];
 const entry = (action: WorkEntry['action'], subject = 'card') => ({ action, subject }) as WorkEntry;
 const of = (entries: WorkEntry[], more: Partial<Rules> = {}, ready = true) =>
   capabilitiesOf(
@@ -9,6 +9,7 @@ const of = (entries: WorkEntry[], more: Partial<Rules> = {}, ready = true) =>
       work: new Map(entries.map((one, i) => [`k${i}`, one])),
       appPrompts: false,
       agentsOff: false,
+      collect: true,
       defaults: { accounts: ['main', 'second'], permissions: undefined },
       ...more,
     } as Rules,
@@ -45,6 +46,7 @@ describe('The capabilities of a bridge', () => {
       of([], { appPrompts: true, agentsOff: true }),
       [...ALWAYS, 'work-requests'],
     ],
+    ['keep what runs say on the machine where the rules do', of([], { collect: false }), ALWAYS.slice(0, -1)],
   ])('%s', (_title, found, expected) => {
     expect(found).toEqual(expected);
   });

@@ -22,6 +22,7 @@ import { Sessions } from '../../../../src/bridge/runs/Sessions.ts';
 import { UNKNOWN_FACTS } from '../../../../src/bridge/runs/unknownFacts.ts';
 import { Workspaces } from '../../../../src/bridge/workspaces/Workspaces.ts';
 import { memoryLog } from '../../support/memoryLog.ts';
+import { NO_TRANSCRIPTS } from '../../support/noTranscripts.ts';
 import { tempConfig } from '../../support/tempConfig.ts';
 
 const SENT: Settled = { kind: 'sent', status: 200, body: undefined };
@@ -65,6 +66,7 @@ export function openRunWorld() {
       workspaces: config.at('workspaces'),
     }),
     activities,
+    transcripts: NO_TRANSCRIPTS,
     harnesses: new Map([['line-agent', agent.harness]]),
     log,
     clock: () => new Date(),

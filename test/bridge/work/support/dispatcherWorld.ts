@@ -20,6 +20,7 @@ import type { WorkDeps } from '../../../../src/bridge/work/WorkDeps.ts';
 import { Workspaces } from '../../../../src/bridge/workspaces/Workspaces.ts';
 import { LINE_AGENT_COMMAND } from '../../support/lineAgent/lineAgentCommand.ts';
 import { memoryLog } from '../../support/memoryLog.ts';
+import { NO_TRANSCRIPTS } from '../../support/noTranscripts.ts';
 import { answerJson, BRIDGE_ID, type Handler, type Heard, startScriptedServer } from '../../support/scriptedServer.ts';
 import { tempConfig } from '../../support/tempConfig.ts';
 
@@ -86,6 +87,7 @@ export async function openDispatcherWorld() {
       }),
       harnesses,
       activities: new ActivityBook(() => new Date()),
+      transcripts: NO_TRANSCRIPTS,
       log,
       clock: () => new Date(),
       inherited: { PATH: process.env.PATH ?? '' },
