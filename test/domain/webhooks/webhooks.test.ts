@@ -39,7 +39,7 @@ describe('the webhooks of a project', () => {
     homeOf: () => 'https://github.com',
     admits: (address) => address.startsWith('https:'),
   };
-  const owner = (encryptionKey: Uint8Array | undefined = KEY) => ({
+  const owner = (encryptionKey: Uint8Array | undefined = KEY): Context & { readonly forges: ForgeAddresses } => ({
     ...world.as(place.accountId),
     encryptionKey,
     forges,

@@ -20,6 +20,7 @@ export type ProjectAction =
   | 'project.repositories_connected'
   | 'project.repository_disconnected'
   | 'project.webhook_created'
+  | 'project.webhook_changed'
   | 'project.webhook_secret_rotated'
   | 'project.webhook_deleted'
   | 'project.forge_rules_set'
