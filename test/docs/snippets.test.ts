@@ -9,7 +9,9 @@ import { startLine } from '../../src/bridge/harness/lineAgent/startLine.ts';
 import { readManifest } from '../../src/bridge/hooks/readManifest.ts';
 import { readEnvFiles } from '../../src/bridge/process/readEnvFiles.ts';
 import { readConfig } from '../../src/config.ts';
-import { writeMessage } from '../../src/domain/endpoints/writeMessage.ts';
+import { isFollowedField } from '../../src/domain/endpoints/followedDocument.ts';
+import { writeAnswer, writeMessage } from '../../src/domain/endpoints/writeMessage.ts';
+import { followedFieldOf } from '../../src/graphql/webhooks/followedFieldOf.ts';
 import { newId } from '../../src/lib/uuid.ts';
 import { parseManifests } from '../deploy/support/readManifests.ts';
 import { describes } from './support/printed.ts';
@@ -74,6 +76,11 @@ async function runOperations({ text, options: { scope = 'api' } }: Snippet): Pro
   expect(validate(schema, document)).toEqual([]);
   for (const definition of document.definitions) {
     if (definition.kind !== 'OperationDefinition') continue;
+    if (definition.operation === 'subscription') {
+      // Those that are printed are for webhooks.
+      expect(isFollowedField(followedFieldOf(definition))).toBe(true);
+      continue;
+    }
     const names = definition.variableDefinitions?.map(({ variable }) => variable.name.value) ?? [];
     for (const name of names) expect(Object.keys(open.values)).toContain(name);
     const variables = Object.fromEntries(names.map((name) => [name, open.values[name]]));
@@ -116,6 +123,13 @@ const ANSWERS: Record<string, () => Promise<unknown>> = {
   refusal: () =>
     answer(`mutation { createCard(input: {projectId: "${open.values.project}", title: " "}) { card { id } } }`),
   heartbeat: () => beat(newId()),
+  'webhook-answer': async () => {
+    const card = { number: 7, title: 'Tides', column: { label: 'Review' } };
+    const data = { boardChanged: { change: 'CARD_MOVED', card } };
+    return JSON.parse(
+      writeAnswer({ source: 'board.card_moved', createdAt: new Date() }, 'CardMoves', { data }),
+    ) as unknown;
+  },
   webhook: async () => {
     const column = { id: newId(), label: 'Ready' };
     const detail = { card: 7, from: column, to: column };
