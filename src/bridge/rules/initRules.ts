@@ -62,7 +62,8 @@ work:
   fix:
     prompt: |
       The change of card {cardNumber} of project {project} (card id {cardId}) cannot be merged: {reason}. Find out why, repair
-      it on the branch of the change, push it, and say on the card what you did.
+      it on the branch of the change, and push it. Where feedback_list shows open conversations of reviewers,
+      answer each with thread_answer. Say on the card what you did.
   # A card is done: the command for what was made for it, such as [./scripts/teardown, '{cardNumber}']. This one does nothing.
   teardown:
     action: command
