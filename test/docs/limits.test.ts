@@ -9,6 +9,7 @@ import { MOST_ENDPOINTS } from '../../src/domain/endpoints/endpointRow.ts';
 import { MOST_WAITING } from '../../src/domain/endpoints/purgeDeliveries.ts';
 import { OPERATION_LIMITS } from '../../src/domain/operations/operationRow.ts';
 import { MAX_LIVE_CALLS, MAX_LIVE_RUNS } from '../../src/domain/reports/parseActivities.ts';
+import { MOST_DAYS, MOST_ENTRIES, MOST_TRANSCRIPT_BYTES } from '../../src/domain/transcripts/transcriptBounds.ts';
 import { WAITING } from '../../src/graphql/Admission.ts';
 import { MAX_SAMPLES } from '../../src/graphql/cost/fieldWeights.ts';
 import { LIMITS } from '../../src/graphql/cost/limits.ts';
@@ -25,6 +26,7 @@ import { UPLOAD_MS } from '../../src/platform/doors/frontSteps.ts';
 import { routes } from '../../src/rest-adapter/routes.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
+const TRANSCRIPTS = 'src/transcripts/TranscriptSockets.ts';
 const read = (file: string) => readFileSync(join(ROOT, file), 'utf8');
 const settings = readConfig({}) as unknown as Record<string, number>;
 
@@ -133,6 +135,16 @@ const FIGURES: Readonly<Record<string, unknown>> = {
   'operations of a socket at once': MAX_OPERATIONS,
   'bytes of a message': MAX_MESSAGE_BYTES,
   'bytes that a reader may leave unread': MAX_BUFFERED_BYTES,
+  'transcript sockets of an account at a process': inSource(TRANSCRIPTS, /SOCKETS_PER_ACCOUNT = ([\d_]+)/),
+  'transcript sockets that a token opens in a minute': inSource(TRANSCRIPTS, /OPENINGS_PER_MINUTE = ([\d_]+)/),
+  'bytes of a message of a transcript': inSource(TRANSCRIPTS, /MOST_MESSAGE_BYTES = ([\d_ *]+)/),
+  'entries of a message of a transcript': MOST_ENTRIES,
+  'kilobytes of transcripts that an account sends in a minute': inSource(
+    TRANSCRIPTS,
+    /KILOBYTES_PER_MINUTE = ([\d_ *]+)/,
+  ),
+  "bytes of a run's transcript as JSON": MOST_TRANSCRIPT_BYTES,
+  'days for which transcripts are kept': MOST_DAYS,
   'calls from one address in a minute, of each of `/api`, `/mcp`, `/artifacts` and the host of artifacts':
     settings.APP_THROTTLE_PER_MINUTE,
   'bytes of a body for `/graphql`': MAX_BODY_BYTES,
