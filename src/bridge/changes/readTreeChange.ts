@@ -101,7 +101,7 @@ export function placeOf(
   const shown = (name: string | undefined): string | null =>
     name === undefined ? null : cleanText(mask(name), MOST_NAME, 'start');
   return {
-    name: cleanText(mask(basename(root)), MOST_NAME, 'start'),
+    name: cleanText(mask(basename(root) || root), MOST_NAME, 'start'),
     path: cleanText(mask(root), MOST_PATH, 'start'),
     branch: shown(branch),
     expectedBranch: start.branch === branch ? null : shown(start.branch),

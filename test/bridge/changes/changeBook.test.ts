@@ -4,6 +4,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ServiceError } from '../../../src/bridge/api/ServiceCall.ts';
 import { ChangeBook } from '../../../src/bridge/changes/ChangeBook.ts';
+import { RunProcess } from '../../../src/bridge/process/RunProcess.ts';
 import { PLAIN_WORKTREE } from '../../../src/bridge/rules/parseWorkspace.ts';
 import { RunBook } from '../../../src/bridge/runs/RunBook.ts';
 import type { RunRecord, WorkerPlan } from '../../../src/bridge/runs/RunRecord.ts';
@@ -92,6 +93,23 @@ describe('What a run changes', () => {
     world.agent.script = 'true';
     await (await begin({ collect: false })).run.ended;
     expect(world.changes()).toHaveLength(count);
+  });
+});
+
+describe('What a run changes while no bridge watches', () => {
+  it('is reported by the bridge that takes the run over', async () => {
+    world.agent.script = 'until [ -e go ]; do sleep 0.02; done; rm go; touch late';
+    writeFileSync(join(world.dir, 'early'), '');
+    const { record, run } = await begin();
+    await until('it runs', () => world.states().includes('running'));
+    run.release();
+    hurried();
+    const process = await RunProcess.adopt(world.journal.folder(record.runId), { runId: record.runId });
+    const next = WorkerRun.adopt(world.deps, record, process as RunProcess);
+    world.touch('go');
+    await next.ended;
+    await until('the end is reported', () => world.changes().at(-1)?.isFinal === true);
+    expect(paths().at(-1)).toEqual(['late']);
   });
 });
 
