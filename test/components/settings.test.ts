@@ -39,6 +39,37 @@ describe('the settings of a project', () => {
     await close();
   });
 
+  it('keep the transcripts of runs for some days, and refuse too many at their field', async () => {
+    const projectId = await addSpare('Log books');
+    const { page, expectNoFaults, close } = await open('agents', projectId);
+    const stored = async () =>
+      (
+        await pages.site.sql('select transcript_mode as mode, transcript_days as days from project where id = $1', [
+          projectId,
+        ])
+      )[0];
+    await page.getByText('No transcript is taken').waitFor();
+    await page.getByLabel('Kept for some days').check();
+    const days = page.getByLabel('Days after the end of a run');
+    const save = page.getByRole('button', { name: 'Save the transcripts’ setting' });
+    await days.fill('soon');
+    await page.getByText('Write a whole number of days.').waitFor();
+    await days.fill('91');
+    await save.click();
+    await page.getByText('must be an integer from 1 to 90').waitFor();
+    expect(await days.getAttribute('aria-invalid')).toBe('true');
+    await days.fill('14');
+    await save.click();
+    await save.waitFor({ state: 'detached' });
+    expect(await stored()).toEqual({ mode: 'kept', days: 14 });
+    await page.getByLabel('While running').check();
+    await save.click();
+    await save.waitFor({ state: 'detached' });
+    expect(await stored()).toEqual({ mode: 'while-running', days: 14 });
+    expectNoFaults();
+    await close();
+  });
+
   it('set the cost of a day above which the inbox shows an item, and remove it again', async () => {
     const projectId = await addSpare('Dredger');
     const { page, expectNoFaults, close } = await open('general', projectId);

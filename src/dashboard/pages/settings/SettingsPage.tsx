@@ -16,6 +16,7 @@ import { FullTextSettings } from './FullTextSettings.tsx';
 import { NameSettings } from './NameSettings.tsx';
 import { PeopleSettings } from './people/PeopleSettings.tsx';
 import { SettingsFrame } from './SettingsFrame.tsx';
+import { TranscriptSettings } from './TranscriptSettings.tsx';
 import { HookLines } from './workflow/HookLines.tsx';
 import { WorkflowSettings } from './workflow/WorkflowSettings.tsx';
 
@@ -35,6 +36,7 @@ const query = graphql`
       ...ColumnSettings_project
       ...NameSettings_project
       ...FullTextSettings_project
+      ...TranscriptSettings_project
       ...CostLineSettings_project
       ...HookLines_project
       ...WebhookSettings_project
@@ -81,6 +83,7 @@ export function SettingsPage() {
         <AgentPermissions project={project} />
         <HookLines project={project} />
         <FullTextSettings project={project} />
+        <TranscriptSettings project={project} />
       </>
     ),
     webhooks: () => <WebhookSettings project={project} />,

@@ -18,7 +18,12 @@ const PROJECT: readonly SettingsPart[] = [
   { id: 'columns', label: t`Columns`, sections: ['columns'], of: 'managers' },
   { id: 'general', label: t`Name and cost line`, sections: ['name', 'cost-line'], of: 'managers' },
   { id: 'people', label: t`People`, sections: ['people'] },
-  { id: 'agents', label: t`Agents and machines`, sections: ['permissions', 'hooks', 'full-text'], of: 'managers' },
+  {
+    id: 'agents',
+    label: t`Agents and machines`,
+    sections: ['permissions', 'hooks', 'full-text', 'transcripts'],
+    of: 'managers',
+  },
   { id: 'webhooks', label: t`Repositories`, sections: ['repositories', 'webhooks'], of: 'managers' },
   { id: 'site-review', label: t`Site review`, sections: ['site-review'], of: 'managers' },
   { id: 'endpoints', label: t`Outgoing webhooks`, sections: ['endpoints'], of: 'owner' },
