@@ -152,6 +152,11 @@ export class DomPage extends Queries {
     return this.own?.socketCount ?? 0;
   }
 
+  /** The connections of the page break; it may open others. */
+  dropSockets(): void {
+    this.own?.dropSockets();
+  }
+
   /** From now on the page never shows what React would show later than at once. */
   holdDelays(): void {
     delaysAreHeld = true;

@@ -35,6 +35,11 @@ export class PageOwn {
     return this.sockets.size;
   }
 
+  /** The network closes what is open. */
+  dropSockets(): void {
+    for (const socket of this.sockets) socket.terminate();
+  }
+
   /** The class of the page's sockets. */
   socketClass(): typeof WebSocket {
     const { person, sockets, pass } = this;

@@ -4,6 +4,7 @@ import { graphql } from 'relay-runtime';
 import type { RunPage_run$key } from '../../__generated__/RunPage_run.graphql.ts';
 import type { RunPageQuery } from '../../__generated__/RunPageQuery.graphql.ts';
 import { useActivities } from '../../live/useActivities.ts';
+import { FaultBoundary } from '../../parts/Fault.tsx';
 import { Icon } from '../../parts/Icon.tsx';
 import { lazyPart } from '../../parts/lazyPart.tsx';
 import { ShortId } from '../../parts/ShortId.tsx';
@@ -33,6 +34,7 @@ import { useTrace } from './trace/useTrace.ts';
 import { useFreshRun } from './useFreshRun.ts';
 
 const Changes = lazyPart(() => import('../../parts/changes/Changes.tsx'), 'Changes');
+const Transcript = lazyPart(() => import('./transcript/Transcript.tsx'), 'Transcript');
 
 const query = graphql`
   query RunPageQuery($id: ID!) {
@@ -76,6 +78,7 @@ const fragment = graphql`
     ...RunSeries_run
     ...Trace_run
     ...ToolCalls_run
+    ...Transcript_run
   }
 `;
 
@@ -151,6 +154,13 @@ function LoadedRun({
             </div>
           )}
           <div className="grid min-w-0 gap-4">
+            {run.kind !== 'COMMAND' && (
+              <FaultBoundary>
+                <Waiting>
+                  <Transcript key={id} run={run} />
+                </Waiting>
+              </FaultBoundary>
+            )}
             <LiveCalls run={run} />
             <ToolCalls run={run} calls={calls ?? []} />
             <RunNotices run={run} />
