@@ -9,6 +9,7 @@ import { type ForgeTarget, findForgeTargets, targetOf } from '../forges/findForg
 import { inTurns } from '../forges/inTurns.ts';
 import type { ForgeClient } from '../pullRequests/ForgeClient.ts';
 import { judgeMerge } from '../pullRequests/judgeMerge.ts';
+import { NO_VOICE } from '../pullRequests/ownVoice.ts';
 import type { PullRequestSnapshot } from '../pullRequests/PullRequestSnapshot.ts';
 import { readPullRequest, writePullRequest } from '../pullRequests/pullRequestRow.ts';
 import { requireSystem } from '../requireSystem.ts';
@@ -119,12 +120,9 @@ async function take(
 
 /** Whether anything follows from what was read where people and agents have decided everything in favour of a merge. */
 function mayMatter(snapshot: PullRequestSnapshot, now: Date): boolean {
-  const judged = judgeMerge(
-    snapshot,
-    { merges: true, quietMinutes: 0, agentLogin: null, ownReviews: [] },
-    undefined,
-    now,
-  );
+  // What somebody asks for may be what the service itself posted, which only the decision tells.
+  const agreed = { ...snapshot, reviews: snapshot.reviews.filter(({ verdict }) => verdict === 'approved') };
+  const judged = judgeMerge(agreed, { merges: true, quietMinutes: 0, agentLogin: null, ...NO_VOICE }, undefined, now);
   return judged.merges || judged.hindrance === 'undecided' || judged.hindrance === 'behind';
 }
 
