@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 import { realpath } from 'node:fs/promises';
 import type { BridgeLog } from '../log/BridgeLog.ts';
-import { maskSecrets } from '../process/maskSecrets.ts';
 import type { Journal } from '../runs/Journal.ts';
 import { logFieldsOf } from '../runs/logFieldsOf.ts';
 import type { RunBook } from '../runs/RunBook.ts';
 import type { RunRecord } from '../runs/RunRecord.ts';
+import { Masker } from '../secrets/Masker.ts';
 import { Turns } from '../workspaces/Turns.ts';
 import type { ChangeBody, RepositoryChange } from './Change.ts';
 import { type ChangeStart, readStart } from './ChangeStart.ts';
@@ -61,8 +61,6 @@ interface Watch {
   readonly over: AbortController;
 }
 
-type Env = Readonly<Record<string, string>>;
-
 /** Follows what the runs of this bridge change in their repositories. A look never fails a run. */
 export class ChangeBook {
   private readonly git: QuietGit;
@@ -75,8 +73,8 @@ export class ChangeBook {
     this.timing = { ...TIMING, ...deps.timing };
   }
 
-  /** Notes what is there before the agent begins in a folder, and follows it. @param env of the agent: its secrets are not reported */
-  async begin(record: RunRecord, dir: string, env: Env): Promise<void> {
+  /** Notes what is there before the agent begins in a folder, and follows it. @param secrets of the agent's environment, which are not reported */
+  async begin(record: RunRecord, dir: string, secrets: readonly string[]): Promise<void> {
     const { deps, timing } = this;
     await this.guarded(record, async () => {
       const signal = AbortSignal.timeout(timing.startMs);
@@ -85,15 +83,15 @@ export class ChangeBook {
       const own = workspace !== undefined && isWithin(dir, workspace.root) ? workspace : undefined;
       const start = await readStart(this.git, dir, own, deps.clock(), signal);
       await deps.journal.writeChangeStart(record.runId, start);
-      this.watch(record, start, env);
+      this.watch(record, start, secrets);
     });
   }
 
   /** Goes on with a run of an earlier process. */
-  async resume(record: RunRecord, env: Env): Promise<void> {
+  async resume(record: RunRecord, secrets: readonly string[]): Promise<void> {
     await this.guarded(record, async () => {
       const start = await this.deps.journal.readChangeStart<ChangeStart>(record.runId);
-      if (start?.version === 1) this.watch(record, start, env);
+      if (start?.version === 1) this.watch(record, start, secrets);
     });
   }
 
@@ -117,9 +115,10 @@ export class ChangeBook {
     this.stop(runId);
   }
 
-  private watch(record: RunRecord, start: ChangeStart, env: Env): void {
+  private watch(record: RunRecord, start: ChangeStart, secrets: readonly string[]): void {
     const over = new AbortController();
-    const mask = maskSecrets(env);
+    const masker = new Masker(secrets);
+    const mask = (text: string): string => masker.conceal(text);
     const watch: Watch = { record, start, mask, timer: undefined, seen: undefined, told: undefined, over };
     this.watched.set(record.runId, watch);
     this.schedule(watch, this.timing.everyMs);

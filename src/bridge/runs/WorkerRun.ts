@@ -1,6 +1,7 @@
 import type { AgentEnd, AgentFacts, AgentJob, AgentReader, Harness } from '../harness/Harness.ts';
 import { RunProcess } from '../process/RunProcess.ts';
 import { readEnvFiles } from '../process/readEnvFiles.ts';
+import { secretValues } from '../secrets/secretValues.ts';
 import type { RunEnv } from '../transcripts/TranscriptBook.ts';
 import { agentJobOf } from './agentJobOf.ts';
 import { clearLeftovers } from './clearLeftovers.ts';
@@ -98,7 +99,7 @@ export class WorkerRun implements LiveRun {
     const prepared = await prepareWorker(deps, record, harness, this.aborted.signal);
     if (prepared === undefined) return undefined;
     const { job, launch, files } = prepared;
-    await deps.changes.begin(record, job.dir, job.env);
+    await deps.changes.begin(record, job.dir, secretValues({ ...job.env, ...launch.env }, files));
     if (record.ending !== undefined) return undefined;
     const process = await RunProcess.start(
       {
@@ -149,7 +150,7 @@ export class WorkerRun implements LiveRun {
     // The files matter only to the start: the account's own keys locate the transcript.
     const files = await readEnvFiles(plan.envFiles, harness.homeVariables).catch(() => undefined);
     const job = agentJobOf(deps, record, record.workspace?.dir ?? plan.dir, files ?? {});
-    await deps.changes.resume(record, job.env);
+    await deps.changes.resume(record, secretValues(job.env, files ?? {}));
     const reader = this.readerOf(job, files && { env: job.env, files });
     if (record.ending !== undefined) void this.end(process);
     else if (record.overdue === true) void process.stop(deps.settings.stopDelays);

@@ -1,7 +1,7 @@
 import type { Entry } from '../harness/Entry.ts';
 import { cleanText } from '../process/cleanText.ts';
-import type { Masker } from './Masker.ts';
-import { merge, type Range } from './Range.ts';
+import type { Masker } from '../secrets/Masker.ts';
+import { merge, type Range } from '../secrets/Range.ts';
 import { MOST_TEXT, timeOf, type WireEntry } from './WireEntry.ts';
 
 /** What an agent says in pieces. */
@@ -167,7 +167,7 @@ export class Fold {
 }
 
 async function openEnd(text: string, masker: Masker): Promise<number> {
-  const { openToken } = await import('./findTokens.ts');
+  const { openToken } = await import('../secrets/findTokens.ts');
   return Math.max(openToken(text), masker.openValue(text));
 }
 

@@ -1,6 +1,6 @@
 import type { Entry } from '../harness/Entry.ts';
+import type { Masker } from '../secrets/Masker.ts';
 import { Fold, type Words } from './Fold.ts';
-import type { Masker } from './Masker.ts';
 import type { FileEnd, FileState, Reach, TranscriptFile } from './TranscriptFile.ts';
 import { MOST_TEXT, ownNotice, type WireEntry, wireEntry } from './WireEntry.ts';
 

@@ -2,9 +2,9 @@ import { readdir, rename, stat, writeFile } from 'node:fs/promises';
 import type { ConfigDir } from '../config/ConfigDir.ts';
 import type { EntryListener } from '../harness/Entry.ts';
 import type { BridgeLog } from '../log/BridgeLog.ts';
-import { Masker } from './Masker.ts';
+import { Masker } from '../secrets/Masker.ts';
+import { secretValues } from '../secrets/secretValues.ts';
 import { RunTranscript } from './RunTranscript.ts';
-import { secretValues } from './secretValues.ts';
 import { TranscriptFile } from './TranscriptFile.ts';
 import { ownNotice } from './WireEntry.ts';
 

@@ -1,6 +1,6 @@
 import type { Entry, PlanStep } from '../harness/Entry.ts';
 import { cleanText } from '../process/cleanText.ts';
-import type { Masker } from './Masker.ts';
+import type { Masker } from '../secrets/Masker.ts';
 
 export const MOST_TEXT = 4_000;
 const MOST_ID = 200;

@@ -133,7 +133,10 @@ export const migrations = [
   { name: 'Migration20261122203500FactsByCard', class: Migration20261122203500FactsByCard },
   { name: 'Migration20261122210700CardSearch', class: Migration20261122210700CardSearch },
   { name: 'Migration20261122214500LimitedColumns', class: Migration20261122214500LimitedColumns },
-  { name: 'Migration20261123011440MappedProjectsAndFullColumns', class: Migration20261123011440MappedProjectsAndFullColumns },
+  {
+    name: 'Migration20261123011440MappedProjectsAndFullColumns',
+    class: Migration20261123011440MappedProjectsAndFullColumns,
+  },
   { name: 'Migration20261123011500Activity', class: Migration20261123011500Activity },
   { name: 'Migration20261123070000WaitingRuns', class: Migration20261123070000WaitingRuns },
   { name: 'Migration20261123074500FactsOfSpan', class: Migration20261123074500FactsOfSpan },

@@ -1,7 +1,7 @@
 import type { Rules, WorkEntry } from '../../../src/bridge/rules/Rules.ts';
 import { capabilitiesOf } from '../../../src/bridge/work/capabilitiesOf.ts';
 
-const ALWAYS = ['commands', 'rerun-command', 'session-usage', 'end-leftovers', 'nudge', 'transcript'];
+const ALWAYS = ['commands', 'rerun-command', 'session-usage', 'end-leftovers', 'nudge', 'changes', 'transcript'];
 const entry = (action: WorkEntry['action'], subject = 'card') => ({ action, subject }) as WorkEntry;
 const of = (entries: WorkEntry[], more: Partial<Rules> = {}, ready = true) =>
   capabilitiesOf(
@@ -40,13 +40,12 @@ describe('The capabilities of a bridge', () => {
       of([], { appPrompts: true }, false),
       [...ALWAYS, 'work-requests'],
     ],
-    ['name changes where the rules let them be reported', of([], { collect: true }), [...ALWAYS, 'changes']],
     [
       'leave app prompts out while agents are off',
       of([], { appPrompts: true, agentsOff: true }),
       [...ALWAYS, 'work-requests'],
     ],
-    ['keep what runs say on the machine where the rules do', of([], { collect: false }), ALWAYS.slice(0, -1)],
+    ['keep what runs say on the machine where the rules do', of([], { collect: false }), ALWAYS.slice(0, -2)],
   ])('%s', (_title, found, expected) => {
     expect(found).toEqual(expected);
   });

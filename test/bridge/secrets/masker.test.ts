@@ -1,8 +1,8 @@
 import type { Entry } from '../../../src/bridge/harness/Entry.ts';
+import { findTokens } from '../../../src/bridge/secrets/findTokens.ts';
+import { Masker } from '../../../src/bridge/secrets/Masker.ts';
+import { secretValues } from '../../../src/bridge/secrets/secretValues.ts';
 import { Fold } from '../../../src/bridge/transcripts/Fold.ts';
-import { findTokens } from '../../../src/bridge/transcripts/findTokens.ts';
-import { Masker } from '../../../src/bridge/transcripts/Masker.ts';
-import { secretValues } from '../../../src/bridge/transcripts/secretValues.ts';
 import { wireEntry } from '../../../src/bridge/transcripts/WireEntry.ts';
 
 const VALUE = 'q9W/8e+7rT6y=5u"4i';
