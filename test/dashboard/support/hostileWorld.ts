@@ -13,6 +13,7 @@ import { newId } from '../../../src/lib/uuid.ts';
 import { openRequest, person } from '../../support/factories.ts';
 import type { Place, Site } from '../../web/support/site.ts';
 import { addFacts } from './addFacts.ts';
+import { addWorkInView } from './addWorkInView.ts';
 import { createLines, hostileText, tangledText } from './hostileTexts.ts';
 import { reportRun } from './reportRun.ts';
 
@@ -187,6 +188,11 @@ export async function addHostileWorld(site: Site): Promise<HostileWorld> {
   await put(`/api/projects/${projectId}/worker-runs/${failedKey}/tool-calls`, { bridgeId: place.bridgeId, calls });
   const runningKey = newId();
   const { id: runningRun } = await start(runningKey, lost);
+  const inView = [
+    { id: failedRun, runKey: failedKey },
+    { id: runningRun, runKey: runningKey },
+  ];
+  await addWorkInView(site, place, inView, line);
   await put(`/api/bridges/${place.bridgeId}/runs/activity`, {
     runs: [
       {
