@@ -16,7 +16,7 @@ export function Choices<Value extends string>({
 }) {
   const name = useId();
   return (
-    <fieldset className="flex min-w-0 flex-col items-start">
+    <fieldset className="relative flex min-w-0 flex-col items-start">
       <legend className={showsLabel ? 'mb-1 font-medium text-meta' : 'sr-only'}>{label}</legend>
       <div
         className={`inline-flex max-w-full rounded-2 border border-line bg-sunken p-px ${showsLabel ? 'flex-wrap' : ''}`}

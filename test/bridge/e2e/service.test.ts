@@ -202,6 +202,7 @@ describe('A whole life', () => {
       'GET /api/events',
       'GET /api/events/replay\\?after=\\d+',
       'GET /api/card-holds',
+      `GET /api/bridges/${id}/transcripts`,
       `GET /api/projects/[^/]+/board/columns`,
       `GET /api/projects/[^/]+/board/cards/${id}`,
       `PUT /api/projects/[^/]+/worker-runs/${id}`,

@@ -241,6 +241,15 @@ export const PAGE_STATES: readonly PageState[] = [
     },
   },
   {
+    name: 'card: diff',
+    path: card,
+    ready: onCard,
+    open: async (page) => {
+      await button(page, 'Show the diff').click();
+      await page.getByRole('region', { name: 'Diff' }).locator('code').first().waitFor();
+    },
+  },
+  {
     name: 'card: title and description being edited',
     path: card,
     ready: onCard,

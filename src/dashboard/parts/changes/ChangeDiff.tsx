@@ -144,7 +144,7 @@ function LoadedDiff({ shown, whole, cardId }: { shown: Shown; whole: WholeChange
         <FileTree files={files} current={files[currentAt]} viewOf={viewOf} onGo={go} />
         <div
           ref={scroller}
-          className="max-h-[70vh] overflow-auto font-mono text-[11.5px] leading-5"
+          className="@container max-h-[70vh] overflow-auto font-mono text-[11.5px] leading-5"
           // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard
           tabIndex={0}
           role="region"
@@ -167,18 +167,21 @@ function LoadedDiff({ shown, whole, cardId }: { shown: Shown; whole: WholeChange
                   style={{ transform: `translateY(${start}px)`, height: size }}
                 >
                   {row.kind === 'file' ? (
-                    <FileHead
-                      file={row.file}
-                      isOpen={row.isOpen}
-                      isCurrent={row.file.path === current}
-                      guards={GUARD_WORDS[guards.get(row.file.path) ?? '']}
-                      view={viewOf(row.file)}
-                      onFold={() => {
-                        setCurrent(row.file.path);
-                        setFolds((before) => new Map(before).set(row.file.path, !row.isOpen));
-                      }}
-                      onView={mayMark ? (isViewed) => view(row.file, isViewed) : undefined}
-                    />
+                    // It stays in sight while long lines are read to their end.
+                    <div className="sticky left-0 h-full w-[100cqw]">
+                      <FileHead
+                        file={row.file}
+                        isOpen={row.isOpen}
+                        isCurrent={row.file.path === current}
+                        guards={GUARD_WORDS[guards.get(row.file.path) ?? '']}
+                        view={viewOf(row.file)}
+                        onFold={() => {
+                          setCurrent(row.file.path);
+                          setFolds((before) => new Map(before).set(row.file.path, !row.isOpen));
+                        }}
+                        onView={mayMark ? (isViewed) => view(row.file, isViewed) : undefined}
+                      />
+                    </div>
                   ) : (
                     <Lines row={row} />
                   )}

@@ -56,7 +56,7 @@ export function FileHead({
         <Checkbox
           isSelected={view === 'viewed'}
           onChange={onView}
-          className="group flex h-6 shrink-0 cursor-default items-center gap-1.5 rounded-1 px-1 focus-visible:shadow-focus max-desk:h-11"
+          className="group relative flex h-6 shrink-0 cursor-default items-center gap-1.5 rounded-1 px-1 focus-visible:shadow-focus max-desk:h-11"
         >
           <span className="flex size-3.5 items-center justify-center rounded-1 border border-line-strong bg-raised group-selected:border-accent group-selected:bg-accent-fill group-selected:text-on-accent">
             <span className="hidden group-selected:inline-flex">

@@ -10,7 +10,7 @@ export type DiffRow =
   | { readonly kind: 'pair'; readonly left: DiffLine | undefined; readonly right: DiffLine | undefined };
 
 /** Their heights, which are known before they are drawn. */
-export const HEIGHTS: Readonly<Record<DiffRow['kind'], number>> = { file: 40, note: 32, hunk: 24, line: 20, pair: 20 };
+export const HEIGHTS: Readonly<Record<DiffRow['kind'], number>> = { file: 46, note: 32, hunk: 24, line: 20, pair: 20 };
 
 /** The rows of a change: each file, and below those that are open their lines, one below the other or side by side. */
 export function layRows(
