@@ -8,6 +8,7 @@ import type { ForgeReach } from '../calls/createForgeReach.ts';
 import { ForgeHttp } from '../calls/ForgeHttp.ts';
 import { linesByPath } from '../calls/linesOf.ts';
 import { readBranches } from '../calls/readBranches.ts';
+import { withoutCommands } from '../calls/withoutCommands.ts';
 import { PULL, REVIEW } from './forgejoForms.ts';
 import { readForgejoSnapshot } from './readForgejoSnapshot.ts';
 import { readForgejoThreads } from './readForgejoThreads.ts';
@@ -55,10 +56,11 @@ export class ForgejoClient implements ForgeClient {
   }
 
   async comment(number: number, body: string, existing?: string): Promise<string> {
+    const text = withoutCommands(body);
     const { id } =
       existing === undefined
-        ? await this.http.ask(ID, 'POST', `${this.repo}/issues/${number}/comments`, { body: { body } })
-        : await this.http.ask(ID, 'PATCH', `${this.repo}/issues/comments/${existing}`, { body: { body } });
+        ? await this.http.ask(ID, 'POST', `${this.repo}/issues/${number}/comments`, { body: { body: text } })
+        : await this.http.ask(ID, 'PATCH', `${this.repo}/issues/comments/${existing}`, { body: { body: text } });
     return String(id);
   }
 
@@ -66,9 +68,13 @@ export class ForgejoClient implements ForgeClient {
     const { id } = await this.http.ask(ID, 'POST', `${this.repo}/pulls/${number}/reviews`, {
       body: {
         event: EVENTS[verdict],
-        body,
+        body: withoutCommands(body),
         commit_id: sha,
-        comments: comments.map(({ line, ...each }) => ({ ...each, new_position: line })),
+        comments: comments.map(({ line, body: said, path }) => ({
+          path,
+          body: withoutCommands(said),
+          new_position: line,
+        })),
       },
     });
     return String(id);
@@ -82,7 +88,7 @@ export class ForgejoClient implements ForgeClient {
     const its = threads?.find(({ id }) => id === thread);
     if (its === undefined) throw new ForgeError('missing', 'Forgejo has no such conversation');
     await this.http.tell('POST', `${root}/reviews`, {
-      body: { event: 'COMMENT', body: '', comments: [{ path: its.path, body, ...its.place }] },
+      body: { event: 'COMMENT', body: '', comments: [{ path: its.path, body: withoutCommands(body), ...its.place }] },
     });
   }
 
@@ -116,7 +122,7 @@ export class ForgejoClient implements ForgeClient {
     body,
   }: Parameters<ForgeClient['openPullRequest']>[0]): Promise<{ number: number; url: string }> {
     const opened = await this.http.ask(OPENED, 'POST', `${this.repo}/pulls`, {
-      body: { head: branch, base, title, body },
+      body: { head: branch, base, title, body: withoutCommands(body) },
     });
     return { number: opened.number, url: opened.html_url };
   }

@@ -8,6 +8,7 @@ import type { ForgeReach } from '../calls/createForgeReach.ts';
 import { ForgeHttp } from '../calls/ForgeHttp.ts';
 import { linesOf } from '../calls/linesOf.ts';
 import { readBranches } from '../calls/readBranches.ts';
+import { withoutCommands } from '../calls/withoutCommands.ts';
 import { GitHubGraph } from './GitHubGraph.ts';
 import { FILE, PULL } from './githubForms.ts';
 import { readGitHubSnapshot } from './readGitHubSnapshot.ts';
@@ -70,10 +71,11 @@ export class GitHubClient implements ForgeClient {
   }
 
   async comment(number: number, body: string, existing?: string): Promise<string> {
+    const text = withoutCommands(body);
     const { id } =
       existing === undefined
-        ? await this.http.ask(ID, 'POST', `${this.root}/issues/${number}/comments`, { body: { body } })
-        : await this.http.ask(ID, 'PATCH', `${this.root}/issues/comments/${existing}`, { body: { body } });
+        ? await this.http.ask(ID, 'POST', `${this.root}/issues/${number}/comments`, { body: { body: text } })
+        : await this.http.ask(ID, 'PATCH', `${this.root}/issues/comments/${existing}`, { body: { body: text } });
     return String(id);
   }
 
@@ -81,16 +83,16 @@ export class GitHubClient implements ForgeClient {
     const { id } = await this.http.ask(ID, 'POST', `${this.root}/pulls/${number}/reviews`, {
       body: {
         event: EVENTS[verdict],
-        body,
+        body: withoutCommands(body),
         commit_id: sha,
-        comments: comments.map((each) => ({ ...each, side: 'RIGHT' })),
+        comments: comments.map((each) => ({ ...each, body: withoutCommands(each.body), side: 'RIGHT' })),
       },
     });
     return String(id);
   }
 
   replyToThread(_number: number, thread: string, body: string): Promise<void> {
-    return this.graph.reply(thread, body);
+    return this.graph.reply(thread, withoutCommands(body));
   }
 
   resolveThread(_number: number, thread: string): Promise<void> {
@@ -122,7 +124,7 @@ export class GitHubClient implements ForgeClient {
     body,
   }: Parameters<ForgeClient['openPullRequest']>[0]): Promise<{ number: number; url: string }> {
     const opened = await this.http.ask(OPENED, 'POST', `${this.root}/pulls`, {
-      body: { head: branch, base, title, body },
+      body: { head: branch, base, title, body: withoutCommands(body) },
     });
     return { number: opened.number, url: opened.html_url };
   }

@@ -6,6 +6,7 @@ import { CallBudget } from '../calls/CallBudget.ts';
 import type { ForgeReach } from '../calls/createForgeReach.ts';
 import { ForgeHttp } from '../calls/ForgeHttp.ts';
 import { readBranches } from '../calls/readBranches.ts';
+import { withoutCommands } from '../calls/withoutCommands.ts';
 import { REQUEST } from './gitlabForms.ts';
 import { readGitLabSnapshot } from './readGitLabSnapshot.ts';
 
@@ -52,11 +53,12 @@ export class GitLabClient implements ForgeClient {
   }
 
   async comment(number: number, body: string, existing?: string): Promise<string> {
+    const text = withoutCommands(body);
     const notes = `${this.rootOf(number)}/notes`;
     const { id } =
       existing === undefined
-        ? await this.http.ask(ID, 'POST', notes, { body: { body } })
-        : await this.http.ask(ID, 'PUT', `${notes}/${existing}`, { body: { body } });
+        ? await this.http.ask(ID, 'POST', notes, { body: { body: text } })
+        : await this.http.ask(ID, 'PUT', `${notes}/${existing}`, { body: { body: text } });
     return String(id);
   }
 
@@ -74,7 +76,7 @@ export class GitLabClient implements ForgeClient {
   }
 
   replyToThread(number: number, thread: string, body: string): Promise<void> {
-    return this.http.tell('POST', `${this.threadOf(number, thread)}/notes`, { body: { body } });
+    return this.http.tell('POST', `${this.threadOf(number, thread)}/notes`, { body: { body: withoutCommands(body) } });
   }
 
   resolveThread(number: number, thread: string): Promise<void> {
@@ -116,7 +118,7 @@ export class GitLabClient implements ForgeClient {
     body,
   }: Parameters<ForgeClient['openPullRequest']>[0]): Promise<{ number: number; url: string }> {
     const opened = await this.http.ask(OPENED, 'POST', `${this.project}/merge_requests`, {
-      body: { source_branch: branch, target_branch: base, title, description: body },
+      body: { source_branch: branch, target_branch: base, title, description: withoutCommands(body) },
     });
     return { number: opened.iid, url: opened.web_url };
   }

@@ -129,6 +129,23 @@ describe('calls to GitLab', () => {
     expect(await client.whoAmI()).toEqual({ login: 'ada', id: String(author.id) });
   });
 
+  it('carry out no command that a text contains, which is shown as it is written', async () => {
+    const pull = await open();
+    const text = 'Hello\n/close\n  /close\n> /Close\n\r/close\r\n/close now\n// no command';
+    const shown = 'Hello\n\\/close\n  \\/close\n> \\/Close\n\n\\/close\n\\/close now\n// no command';
+    const id = await client.comment(pull.number, text);
+    await client.comment(pull.number, text, id);
+    await client.review(pull.number, { verdict: 'comment', body: text, sha: pull.head, comments: [] });
+    const thread = gitlab.hosting.addThread(pull, reviewer, { path: 'card-1.txt', body: 'Why?' });
+    await client.replyToThread(pull.number, thread.id, text);
+    await gitlab.hosting.commit(harbour, author, 'card-4', { 'four.txt': '4\n' });
+    await client.openPullRequest({ branch: 'card-4', base: 'main', title: 'Four', body: text });
+    const opened = harbour.pulls.at(-1);
+    const said = [...pull.comments.map(({ body }) => body), thread.notes.at(-1)?.body, opened?.body];
+    expect(said).toEqual([shown, shown, shown, shown]);
+    expect([pull.state, opened?.state]).toEqual(['open', 'open']);
+  });
+
   it.each<[ForgeFault, Parameters<FakeGitlab['fail']>[0]]>([
     ['unauthorized', { status: 401 }],
     ['forbidden', { status: 403 }],

@@ -2,6 +2,7 @@ import type { Asked, Route } from '../../shared/FakeServer.ts';
 import { pageOf } from '../../shared/pageOf.ts';
 import type { Pull } from '../../shared/words.ts';
 import { isDraftTitle, STATES } from '../bodies.ts';
+import { takeCommands } from '../takeCommands.ts';
 import { type Door, gitlabError } from './Door.ts';
 
 /** A list as GitLab pages it. */
@@ -60,13 +61,15 @@ export function mergeRequestRoutes(door: Door): readonly Route[] {
       if (same !== undefined) {
         throw gitlabError(409, [`Another open merge request already exists for this source branch: !${same.number}`]);
       }
+      const { text, commands } = takeCommands(String(description));
       const pull = await hosting.openPull(repository, user, {
         branch: from,
         base: to,
         title: its,
-        body: String(description),
+        body: text,
         isDraft: isDraftTitle(its),
       });
+      if (commands.includes('close')) hosting.setState(pull, 'closed', user);
       return { status: 201, body: await bodies.wholePull(pull, user, false) };
     }),
     door.pull('GET', '', 'read', async ({ pull, user, query }) => ({

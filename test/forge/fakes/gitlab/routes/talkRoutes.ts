@@ -1,5 +1,6 @@
 import type { Route } from '../../shared/FakeServer.ts';
 import type { Pull, User } from '../../shared/words.ts';
+import { takeCommands } from '../takeCommands.ts';
 import { type Door, gitlabError } from './Door.ts';
 import { listed } from './mergeRequestRoutes.ts';
 
@@ -39,6 +40,13 @@ export function talkRoutes(door: Door): readonly Route[] {
     if (comment === undefined) throw gitlabError(404, '404 Note Not Found');
     return comment;
   };
+  /** A text as it is kept: it carries commands out for who writes them, and takes them out of the text. */
+  const said = (pull: Pull, user: User, body: unknown) => {
+    const { text, commands } = takeCommands(textOf(body));
+    if (commands.includes('close')) hosting.setState(pull, 'closed', user);
+    if (text.trim() === '') throw gitlabError(400, { commands_only: commands });
+    return text;
+  };
   return [
     door.pull('GET', '/approvals', 'read', ({ pull, user }) => ({ status: 200, body: approvals(pull, user) })),
     door.pull('POST', '/approve', 'write', ({ pull, user, body, query }) => {
@@ -76,7 +84,7 @@ export function talkRoutes(door: Door): readonly Route[] {
     }),
     door.pull('POST', '/notes', 'read', ({ pull, user, body }) => ({
       status: 201,
-      body: bodies.note(pull, hosting.addComment(pull, user, textOf(body.body))),
+      body: bodies.note(pull, hosting.addComment(pull, user, said(pull, user, body.body))),
     })),
     door.pull('GET', '/notes/:note', 'read', ({ pull, params }) => ({
       status: 200,
@@ -86,7 +94,7 @@ export function talkRoutes(door: Door): readonly Route[] {
       const comment = commentOf(pull, params.note);
       if (comment.user !== user && pull.repository.members.get(user) !== 'admin')
         throw gitlabError(403, '403 Forbidden');
-      hosting.editComment(pull, comment, textOf(body.body), user);
+      hosting.editComment(pull, comment, said(pull, user, body.body), user);
       return { status: 200, body: bodies.note(pull, comment) };
     }),
     door.pull('GET', '/discussions', 'read', (asked) =>
@@ -103,7 +111,7 @@ export function talkRoutes(door: Door): readonly Route[] {
     }),
     door.pull('POST', '/discussions/:discussion/notes', 'read', ({ pull, user, params, body }) => {
       const thread = threadOf(pull, params.discussion);
-      const note = hosting.addNote(pull, thread, user, textOf(body.body));
+      const note = hosting.addNote(pull, thread, user, said(pull, user, body.body));
       return { status: 201, body: bodies.note(pull, note, { thread }) };
     }),
     door.pull('PUT', '/discussions/:discussion', 'read', ({ pull, user, params, body, query }) => {
