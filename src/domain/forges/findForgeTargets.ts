@@ -72,7 +72,13 @@ export async function findForgeTargets(
     projectIds.map((id) => [
       id,
       [
-        ...connected.filter(({ projectId }) => projectId === id).flatMap((each) => [...byApp(each), ...byToken(each)]),
+        ...connected
+          .filter(({ projectId }) => projectId === id)
+          .flatMap((each) => [
+            ...byApp(each),
+            // The app is at one address.
+            ...byToken({ ...each, baseUrl: home ?? null }),
+          ]),
         ...hooked.filter(({ projectId }) => projectId === id).flatMap(byToken),
       ],
     ]),

@@ -51,4 +51,24 @@ describe('the forges that are called about a repository', () => {
     expect(targetOf(its, `${THERE}/octo/own/pulls/1`)).toBeUndefined();
     expect(targetOf(its, `${HERE}/octo/own/pulls/1`)?.place.baseUrl).toBe(HERE);
   });
+
+  it('are that of the app for a repository that it connects, whatever other tokens there are', async () => {
+    const { accountId, projectId } = await addPlace(world);
+    for (const baseUrl of ['https://github.com', HERE]) {
+      const id = newId();
+      await world.sql(
+        `insert into forge_token (id, account_id, forge, base_url, token, login, user_id, checked_at, created_at)
+         values ($1, $2, 'github', $3, $4, 'octo', '1', now(), now())`,
+        [id, accountId, baseUrl, seal('token', KEY, tokenOf(id))],
+      );
+    }
+    await world.sql(
+      `insert into project_repository (id, project_id, forge, installation, number, repository, connected_at, can_push)
+       values ($1, $2, 'github', '1', '2', 'octo/own', now(), true)`,
+      [newId(), projectId],
+    );
+    const forges = { hasApp: false, homeOf: () => 'https://github.com' };
+    const targets = await findForgeTargets(world.system(), forges, accountId, [projectId]);
+    expect(targets.get(projectId)?.map(({ place }) => place.baseUrl)).toEqual(['https://github.com']);
+  });
 });
