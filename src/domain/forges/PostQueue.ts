@@ -36,6 +36,8 @@ export function createPostQueue<Post extends Queued>({
   columns,
   idColumn,
   isReady = 'true',
+  rests = 'false',
+  since = 'q.created_at',
   write,
 }: {
   readonly table: 'pull_request_comment' | 'pull_request_post';
@@ -45,6 +47,10 @@ export function createPostQueue<Post extends Queued>({
   readonly idColumn: string;
   /** Whether a row `q` may be posted now. */
   readonly isReady?: string;
+  /** Whether a row `q` that is ready waits all the same; it grows old meanwhile. */
+  readonly rests?: string;
+  /** Since when a row `q` grows old. */
+  readonly since?: string;
   readonly write: PostQueue<Post>['write'];
 }): PostQueue<Post> {
   const update = (name: string, changes: string) =>
@@ -58,7 +64,7 @@ export function createPostQueue<Post extends Queued>({
        from (select q.*, row_number() over (partition by q.account_id order by q.id) as turn
              from ${table} q
              where q.posted_at is null and q.given_up_at is null and (q.next_at is null or q.next_at <= $1)
-               and ${isReady} and ${inLivingProject('q')}) d
+               and ${isReady} and not (${rests}) and ${inLivingProject('q')}) d
        join card c on c.id = d.card_id
        where d.turn <= $2
        order by d.turn, d.id limit $3`,
@@ -68,7 +74,7 @@ export function createPostQueue<Post extends Queued>({
       `${table}_too_old`,
       `with old as (
          select q.id from ${table} q
-         where q.posted_at is null and q.given_up_at is null and q.created_at < $2 and ${isReady} and ${inLivingProject('q')}
+         where q.posted_at is null and q.given_up_at is null and ${since} < $2 and ${isReady} and ${inLivingProject('q')}
            and (q.attempts = 0 or q.next_at <= $1)
          order by q.id limit 1000 for update skip locked),
        gone as (

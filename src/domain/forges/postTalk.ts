@@ -18,6 +18,11 @@ const TALK = createPostQueue<DueTalk>({
   columns: 'd.kind, d.review_id, d.thread, d.body, d.sha, d.forge_id',
   idColumn: 'forge_id',
   isReady: 'not exists (select from run r where r.id = q.run_id and r.ended_at is null)',
+  // As with a merge, nothing is done about a card that a person holds or has archived.
+  rests: `exists (select from card k where k.id = q.card_id
+    and (k.archived_at is not null or exists (select from card_hold h where h.card_id = k.id)))`,
+  // A run may take longer than a post may wait.
+  since: 'greatest(q.created_at, (select r.ended_at from run r where r.id = q.run_id))',
   write: (ctx: Context, client: ForgeClient, target: ForgeTarget, post: DueTalk) =>
     WRITERS[post.kind](ctx, client, target, post),
 });
