@@ -19,6 +19,7 @@ import { addCard, addPlace, addRun, type Place } from '../domain/commands/suppor
 import { tellRun } from '../domain/runs/support/reports.ts';
 import { createDomainWorld, type DomainWorld } from '../support/domain.ts';
 import { FakeGithub } from './fakes/github/FakeGithub.ts';
+import type { Permissions } from './fakes/github/Installation.ts';
 import type { Pull, Repository, User } from './fakes/shared/words.ts';
 
 const KEY = randomBytes(32);
@@ -71,9 +72,9 @@ describe('what agents say at the forge', () => {
       [newId(), place.projectId, nameOf(), world.now],
     );
   };
-  const byApp = async () => {
+  const byApp = async (permissions?: Permissions) => {
     const its = github.addApp();
-    const installation = github.install([harbour]);
+    const installation = github.install([harbour], permissions);
     app = { id: String(its.id), privateKey: its.privateKey };
     await world.sql(
       `insert into project_repository (id, project_id, forge, installation, number, repository, connected_at, can_push)
@@ -116,6 +117,9 @@ describe('what agents say at the forge', () => {
     submitReview(agent(), { cardId, verdict, summary: 'All in all.', findings: [], ...more });
   const forges = () => openForges({ githubUrl: github.url, privateHosts: [], app, patienceMs: 5_000 });
   const pass = () => postTalk(forges(), (failure) => failures.push(failure))(world.system(), 100);
+  /** The forge took what was posted, and its answer never came. */
+  const loseAnswer = () =>
+    world.sql('update pull_request_post set posted_at = null, forge_id = null, next_at = null where attempts > 0');
   const read = () => refreshPullRequests(forges(), () => {})(world.system(), 100);
   const row = async () =>
     (await readPullRequest(world.db, cardId)) as NonNullable<Awaited<ReturnType<typeof readPullRequest>>>;
@@ -144,6 +148,24 @@ describe('what agents say at the forge', () => {
     expect(await pass()).toEqual({ posted: 0, givenUp: 0 });
   });
 
+  it('waits while the card is held or archived, and for the end of a run of more than a day', async () => {
+    await byToken();
+    const { sessionId, end } = await work();
+    await review('approve', { sessionId });
+    world.pass(2 * 86_400);
+    await end();
+    await world.sql(
+      "insert into card_hold (card_id, project_id, owner_id, actor, created_at) values ($1, $2, $3, 'person', $4)",
+      [...[cardId, place.projectId, place.accountId, world.now]],
+    );
+    expect([await pass(), pull.reviews]).toEqual([{ posted: 0, givenUp: 0 }, []]);
+    await world.sql('delete from card_hold');
+    await world.sql('update card set archived_at = $2 where id = $1', [cardId, world.now]);
+    expect([await pass(), pull.reviews]).toEqual([{ posted: 0, givenUp: 0 }, []]);
+    await world.sql('update card set archived_at = null where id = $1', [cardId]);
+    expect(await pass()).toEqual({ posted: 1, givenUp: 0 });
+  });
+
   it('is a comment with the token of a person, whose vote it is not', async () => {
     await byToken();
     const { sessionId, end } = await work();
@@ -152,6 +174,12 @@ describe('what agents say at the forge', () => {
     expect(await pass()).toEqual({ posted: 1, givenUp: 0 });
     expect(pull.reviews).toMatchObject([{ verdict: 'commented', user: { login: 'octo' } }]);
     expect(pull.reviews[0]?.body).toMatch(/and approves it\.[\s\S]*on behalf of `octo`/);
+    await loseAnswer();
+    expect(await pass()).toEqual({ posted: 1, givenUp: 0 });
+    expect(pull.reviews).toHaveLength(1);
+    expect(await world.sql('select forge_id from pull_request_post')).toEqual([
+      { forge_id: String(pull.reviews[0]?.id) },
+    ]);
   });
 
   it('asks nothing of a head that the agent has not seen', async () => {
@@ -257,9 +285,29 @@ describe('what agents say at the forge', () => {
     expect([await pass(), failures]).toEqual([{ posted: 1, givenUp: 0 }, [{ forge: 'github', fault: 'unavailable' }]]);
     expect(thread.notes.map(({ body }) => body.split('\n')[0])).toEqual(['Why low?', 'It is ebb.']);
     expect([thread.isResolved, openThreadsOf(await row())]).toEqual([true, []]);
+    await loseAnswer();
+    expect([await pass(), thread.notes.length]).toEqual([{ posted: 1, givenUp: 0 }, 2]);
     await expect(answer('Once more')).rejects.toMatchObject({ code: 'bad_user_input' });
     await setForgeRules(world.as(place.accountId), { projectId: place.projectId, postsReviews: false });
     await expect(answer('x')).rejects.toMatchObject({ code: 'refused' });
+  });
+
+  it('leaves a conversation open that the forge does not let it resolve', async () => {
+    const login = await byApp({
+      ...{ contents: 'read', pull_requests: 'write', issues: 'write', checks: 'read' },
+      ...{ statuses: 'read', metadata: 'read', administration: 'read' },
+    });
+    await setForgeRules(world.as(place.accountId), { projectId: place.projectId, resolvesThreads: true });
+    const thread = github.hosting.addThread(pull, reviewer, { path: 'tides.txt', line: 2, body: 'Why low?' });
+    await read();
+    const [known] = openThreadsOf(await row());
+    const { sessionId, end } = await work('fix');
+    await answerThread(agent(), { cardId, threadId: known?.id ?? '', sessionId, text: 'It is ebb.' });
+    await end();
+    expect(await pass()).toEqual({ posted: 1, givenUp: 0 });
+    expect([thread.notes.at(-1)?.user.login, thread.isResolved]).toEqual([login, false]);
+    expect((await row()).openThreads).toBe(1);
+    expect(openThreadsOf(await row())).toEqual([known]);
   });
 
   it('opens a pull request for the one branch that an agent pushed for its card, once its work is finished', async () => {

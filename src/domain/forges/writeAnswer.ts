@@ -7,6 +7,7 @@ import { summarize } from '../pullRequests/summarize.ts';
 import { commentText } from './commentText.ts';
 import type { DueTalk } from './DueTalk.ts';
 import type { ForgeTarget } from './findForgeTargets.ts';
+import { postMark } from './postMark.ts';
 
 /** SQL text, because it reads two columns of one row. */
 const RULES = statement<{ resolvesThreads: boolean }>(
@@ -29,7 +30,12 @@ export async function writeAnswer(
   if (rules === undefined) return undefined;
   const { pullRequestNumber: number, thread } = post;
   if (post.forgeId === null) {
-    await client.replyToThread(number, thread, commentText(ctx, { ...post, body: post.body ?? '' }, login));
+    const mark = postMark(post);
+    // The forge may have taken it at an attempt before, all the same.
+    if (post.attempts === 0 || !(await client.hasReply(number, thread, mark))) {
+      const text = commentText(ctx, { ...post, body: post.body ?? '' }, login);
+      await client.replyToThread(number, thread, `${text}\n${mark}`);
+    }
     // An attempt that fails from here on must not repeat the answer.
     await ctx.queries.query(ANSWERED, [post.id]);
   }
@@ -38,23 +44,34 @@ export async function writeAnswer(
 }
 
 async function resolve(ctx: Context, client: ForgeClient, post: DueTalk): Promise<void> {
-  await noteResolved({ ...ctx, actor: { ...ctx.actor, accountId: post.accountId } }, post);
+  if (client.resolveThread === undefined) return;
+  const own: Context = { ...ctx, actor: { ...ctx.actor, accountId: post.accountId } };
+  // Before it is resolved: what the forge delivers about it then is no news to the service's own rules.
+  const isNews = await noteResolved(own, post, true);
   try {
     await client.resolveThread(post.pullRequestNumber, post.thread);
   } catch (error) {
-    // Forgejo has no call for it, and the right may be the author's alone: the answer stands all the same.
+    // Nor is it news to them that it is open still, when the forge is read.
+    if (isNews) await noteResolved(own, post, false);
+    // The right may be the author's alone: the answer stands all the same.
     const isDenied = error instanceof ForgeError && (error.fault === 'refused' || error.fault === 'forbidden');
     if (!isDenied) throw error;
   }
 }
 
-/** Before it is resolved: what the forge delivers about it then is no news to the service's own rules. */
-function noteResolved(ctx: Context, { accountId, cardId, pullRequestNumber, thread }: DueTalk): Promise<void> {
+/** Notes whether a conversation is resolved. Returns whether that was noted otherwise before. */
+function noteResolved(
+  ctx: Context,
+  { accountId, cardId, pullRequestNumber, thread }: DueTalk,
+  isResolved: boolean,
+): Promise<boolean> {
   return transaction(ctx, async (tx) => {
     const card = await lockCardOf(tx, accountId, cardId);
     const row = card && (await readPullRequest(tx.queries, cardId));
-    if (row === undefined || row.number !== pullRequestNumber) return;
-    const threads = row.facts.threads.map((each) => (each.id === thread ? { ...each, isResolved: true } : each));
+    if (row === undefined || row.number !== pullRequestNumber) return false;
+    if (!row.facts.threads.some((each) => each.id === thread && each.isResolved !== isResolved)) return false;
+    const threads = row.facts.threads.map((each) => (each.id === thread ? { ...each, isResolved } : each));
     await writePullRequest(tx, summarize({ ...row, facts: { ...row.facts, threads } }));
+    return true;
   });
 }

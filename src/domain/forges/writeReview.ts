@@ -4,6 +4,7 @@ import { type ForgeClient, ForgeError, type NewForgeReview } from '../pullReques
 import { commentText } from './commentText.ts';
 import type { DueTalk } from './DueTalk.ts';
 import type { ForgeTarget } from './findForgeTargets.ts';
+import { postMark } from './postMark.ts';
 import { type AgentReview, reviewText } from './reviewText.ts';
 
 /** SQL text, because it reads the review only while the project still has reviews posted. */
@@ -28,6 +29,11 @@ export async function writeReview(
 ): Promise<string | undefined> {
   const [review] = await ctx.queries.query(READ, [post.reviewId]);
   if (review === undefined) return undefined;
+  if (post.attempts > 0) {
+    // The forge may have taken it all the same.
+    const posted = await client.findReview(post.pullRequestNumber, postMark(post));
+    if (posted !== undefined) return posted;
+  }
   const changes = await client.readChanges(post.pullRequestNumber);
   if (!changes.isOpen) return undefined;
   const isApp = login === undefined;
@@ -37,7 +43,12 @@ export async function writeReview(
   const verdict = isApp && !isGone ? review.verdict : 'comment';
   const written = (lines: (typeof changes)['lines'], as: NewForgeReview['verdict']): NewForgeReview => {
     const { body, comments } = reviewText(review, { lines }, { sha, isGone });
-    return { verdict: as, body: commentText(ctx, { ...post, body }, login), sha: changes.headSha, comments };
+    return {
+      verdict: as,
+      body: `${commentText(ctx, { ...post, body }, login)}\n${postMark(post)}`,
+      sha: changes.headSha,
+      comments,
+    };
   };
   // A forge may refuse a line after all, and a verdict on a pull request that the app itself opened.
   const ways = [written(changes.lines, verdict), written(new Map(), verdict), written(new Map(), 'comment')];

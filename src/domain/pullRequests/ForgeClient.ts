@@ -49,8 +49,13 @@ export interface ForgeClient {
   comment(number: number, body: string, existing?: string): Promise<string>;
   /** Posts a review of a commit. Returns the forge's id of it. */
   review(number: number, review: NewForgeReview): Promise<string>;
+  /** The forge's id of the review with that mark in its text; undefined without one. */
+  findReview(number: number, mark: string): Promise<string | undefined>;
   replyToThread(number: number, thread: string, body: string): Promise<void>;
-  resolveThread(number: number, thread: string): Promise<void>;
+  /** Whether something in a conversation has that mark in its text. */
+  hasReply(number: number, thread: string, mark: string): Promise<boolean>;
+  /** Missing where the forge has no call for it. */
+  resolveThread?(number: number, thread: string): Promise<void>;
   /** Merges the head of that commit by squash, or puts it in the forge's queue. Never past a protection. */
   merge(number: number, options: { sha: string; queue: boolean }): Promise<'merged' | 'queued'>;
   updateBranch(number: number, sha: string): Promise<void>;

@@ -11,14 +11,14 @@ import { readBranches } from '../calls/readBranches.ts';
 import { withoutCommands } from '../calls/withoutCommands.ts';
 import { PULL, REVIEW } from './forgejoForms.ts';
 import { readForgejoSnapshot } from './readForgejoSnapshot.ts';
-import { readForgejoThreads } from './readForgejoThreads.ts';
+import { type ForgejoThread, readForgejoThreads } from './readForgejoThreads.ts';
 
 const ID = z.object({ id: z.number() });
 const USER = z.object({ id: z.number(), login: z.string() });
 const OPENED = z.object({ number: z.int32(), html_url: z.string() });
 const EVENTS = { approve: 'APPROVED', 'request-changes': 'REQUEST_CHANGES', comment: 'COMMENT' } as const;
 
-/** Calls to Forgejo or Gitea about one repository. */
+/** Calls to Forgejo or Gitea about one repository. It lets people alone mark a conversation as resolved. */
 export class ForgejoClient implements ForgeClient {
   private readonly http: ForgeHttp;
   private readonly repo: string;
@@ -80,21 +80,22 @@ export class ForgejoClient implements ForgeClient {
     return String(id);
   }
 
+  async findReview(number: number, mark: string): Promise<string | undefined> {
+    const reviews = await this.http.list(REVIEW, `${this.repo}/pulls/${number}/reviews`, MOST_REVIEWS);
+    const found = reviews?.find(({ body }) => body?.includes(mark));
+    return found && String(found.id);
+  }
+
   /** What is written about the line of a conversation becomes a part of it. */
   async replyToThread(number: number, thread: string, body: string): Promise<void> {
-    const root = `${this.repo}/pulls/${number}`;
-    const reviews = await this.http.list(REVIEW, `${root}/reviews`, MOST_REVIEWS);
-    const threads = await readForgejoThreads(this.http, root, reviews ?? []);
-    const its = threads?.find(({ id }) => id === thread);
-    if (its === undefined) throw new ForgeError('missing', 'Forgejo has no such conversation');
-    await this.http.tell('POST', `${root}/reviews`, {
-      body: { event: 'COMMENT', body: '', comments: [{ path: its.path, body: withoutCommands(body), ...its.place }] },
+    const { path, place } = await this.readThread(number, thread);
+    await this.http.tell('POST', `${this.repo}/pulls/${number}/reviews`, {
+      body: { event: 'COMMENT', body: '', comments: [{ path, body: withoutCommands(body), ...place }] },
     });
   }
 
-  /** Forgejo lets people alone mark a conversation. */
-  resolveThread(): Promise<void> {
-    return Promise.reject(new ForgeError('refused', 'Forgejo has no call that resolves a conversation'));
+  async hasReply(number: number, thread: string, mark: string): Promise<boolean> {
+    return (await this.readThread(number, thread)).comments.some(({ body }) => body.includes(mark));
   }
 
   async merge(number: number, { sha, queue }: { sha: string; queue: boolean }): Promise<'merged' | 'queued'> {
@@ -130,5 +131,14 @@ export class ForgejoClient implements ForgeClient {
   async whoAmI(): Promise<{ login: string; id: string }> {
     const { id, login } = await this.http.ask(USER, 'GET', '/user');
     return { id: String(id), login };
+  }
+
+  private async readThread(number: number, thread: string): Promise<ForgejoThread> {
+    const root = `${this.repo}/pulls/${number}`;
+    const reviews = await this.http.list(REVIEW, `${root}/reviews`, MOST_REVIEWS);
+    const threads = await readForgejoThreads(this.http, root, reviews ?? []);
+    const its = threads?.find(({ id }) => id === thread);
+    if (its === undefined) throw new ForgeError('missing', 'Forgejo has no such conversation');
+    return its;
   }
 }

@@ -31,6 +31,7 @@ export const REVIEW = z.object({
   official: z.boolean().nullish(),
   dismissed: z.boolean().nullish(),
   comments_count: z.number().nullish(),
+  body: z.string().nullish(),
 });
 export type Review = z.output<typeof REVIEW>;
 export const REVIEW_COMMENT = z.object({

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { ForgeClient, NewForgeReview } from '../../domain/pullRequests/ForgeClient.ts';
 import type { PullRequestChanges } from '../../domain/pullRequests/PullRequestChanges.ts';
 import type { PullRequestSnapshot } from '../../domain/pullRequests/PullRequestSnapshot.ts';
-import { MOST_PATHS } from '../calls/bounds.ts';
+import { MOST_PATHS, MOST_REVIEWS } from '../calls/bounds.ts';
 import { CallBudget } from '../calls/CallBudget.ts';
 import type { ForgeReach } from '../calls/createForgeReach.ts';
 import { ForgeHttp } from '../calls/ForgeHttp.ts';
@@ -14,6 +14,7 @@ import { FILE, PULL } from './githubForms.ts';
 import { readGitHubSnapshot } from './readGitHubSnapshot.ts';
 
 const ID = z.object({ id: z.number() });
+const MARKED = z.object({ id: z.number(), body: z.string().nullish() });
 const USER = z.object({ id: z.number(), login: z.string() });
 const MERGED = z.object({ merged: z.literal(true) });
 const OPENED = z.object({ number: z.int32(), html_url: z.string() });
@@ -91,8 +92,18 @@ export class GitHubClient implements ForgeClient {
     return String(id);
   }
 
+  async findReview(number: number, mark: string): Promise<string | undefined> {
+    const reviews = await this.http.list(MARKED, `${this.root}/pulls/${number}/reviews`, MOST_REVIEWS);
+    const found = reviews?.find(({ body }) => body?.includes(mark));
+    return found && String(found.id);
+  }
+
   replyToThread(_number: number, thread: string, body: string): Promise<void> {
     return this.graph.reply(thread, withoutCommands(body));
+  }
+
+  hasReply(_number: number, thread: string, mark: string): Promise<boolean> {
+    return this.graph.hasReply(thread, mark);
   }
 
   resolveThread(_number: number, thread: string): Promise<void> {

@@ -47,6 +47,9 @@ const THREADS = z.object({
     }),
   }),
 });
+const COMMENTS = z.object({
+  node: z.object({ comments: z.object({ nodes: z.array(z.object({ body: z.string() })) }) }),
+});
 
 /** What GitHub lets clients do over its graph alone: conversations, and its queue. */
 export class GitHubGraph {
@@ -95,6 +98,18 @@ export class GitHubGraph {
       }`,
       { thread, body },
     );
+  }
+
+  /** Whether one of the last comments of a conversation has that mark in its text. */
+  async hasReply(thread: string, mark: string): Promise<boolean> {
+    const { node } = await this.run(
+      COMMENTS,
+      `query($thread: ID!) {
+        node(id: $thread) { ... on PullRequestReviewThread { comments(last: ${PAGE}) { nodes { body } } } }
+      }`,
+      { thread },
+    );
+    return node.comments.nodes.some(({ body }) => body.includes(mark));
   }
 
   async resolve(thread: string): Promise<void> {

@@ -2,15 +2,17 @@ import { z } from 'zod';
 import { type ForgeClient, ForgeError, type NewForgeReview } from '../../domain/pullRequests/ForgeClient.ts';
 import type { PullRequestChanges } from '../../domain/pullRequests/PullRequestChanges.ts';
 import type { PullRequestSnapshot } from '../../domain/pullRequests/PullRequestSnapshot.ts';
+import { MOST_REVIEWS } from '../calls/bounds.ts';
 import { CallBudget } from '../calls/CallBudget.ts';
 import type { ForgeReach } from '../calls/createForgeReach.ts';
 import { ForgeHttp } from '../calls/ForgeHttp.ts';
 import { readBranches } from '../calls/readBranches.ts';
 import { withoutCommands } from '../calls/withoutCommands.ts';
-import { REQUEST } from './gitlabForms.ts';
+import { DISCUSSION, REQUEST } from './gitlabForms.ts';
 import { readGitLabSnapshot } from './readGitLabSnapshot.ts';
 
 const ID = z.object({ id: z.number() });
+const MARKED = z.object({ id: z.number(), body: z.string() });
 const USER = z.object({ id: z.number(), username: z.string() });
 const MERGED = z.object({ state: z.literal('merged') });
 const OPENED = z.object({ iid: z.int32(), web_url: z.string() });
@@ -75,8 +77,19 @@ export class GitLabClient implements ForgeClient {
     return this.comment(number, body);
   }
 
+  async findReview(number: number, mark: string): Promise<string | undefined> {
+    const notes = await this.http.list(MARKED, `${this.rootOf(number)}/notes`, MOST_REVIEWS);
+    const found = notes?.find(({ body }) => body.includes(mark));
+    return found && String(found.id);
+  }
+
   replyToThread(number: number, thread: string, body: string): Promise<void> {
     return this.http.tell('POST', `${this.threadOf(number, thread)}/notes`, { body: { body: withoutCommands(body) } });
+  }
+
+  async hasReply(number: number, thread: string, mark: string): Promise<boolean> {
+    const { notes } = await this.http.ask(DISCUSSION, 'GET', this.threadOf(number, thread));
+    return notes.some(({ body }) => body?.includes(mark));
   }
 
   resolveThread(number: number, thread: string): Promise<void> {

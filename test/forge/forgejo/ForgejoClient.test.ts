@@ -105,7 +105,9 @@ describe('calls to Forgejo', () => {
     await client.replyToThread(pull.number, thread?.id ?? '', 'Because.');
     expect(pull.threads.flatMap(({ notes }) => notes.map(({ body }) => body))).toEqual(['Why?', 'Because.']);
     expect((await client.readPullRequest(pull.number)).threads).toHaveLength(1);
-    expect(await faultOf(client.resolveThread(pull.number, thread?.id ?? ''))).toBe('refused');
+    expect(client.resolveThread).toBeUndefined();
+    expect(await client.hasReply(pull.number, thread?.id ?? '', 'cause')).toBe(true);
+    expect(await client.hasReply(pull.number, thread?.id ?? '', 'effect')).toBe(false);
     const other = await clientOf(reviewer);
     const { lines, ...its } = await other.readChanges(pull.number);
     expect([its, [...lines].map(([path, shown]) => [path, [...shown]])]).toEqual([
@@ -123,6 +125,10 @@ describe('calls to Forgejo', () => {
     expect((await client.readPullRequest(pull.number)).isBehind).toBe(true);
     await client.updateBranch(pull.number, pull.head);
     expect((await client.readPullRequest(pull.number)).isBehind).toBe(false);
+    expect(await client.findReview(pull.number, 'Please')).toBe(
+      String(pull.reviews.find(({ body }) => body === 'Please')?.id),
+    );
+    expect(await client.findReview(pull.number, 'Thanks')).toBeUndefined();
     await forgejo.hosting.commit(harbour, author, 'card-3', { 'three.txt': '3\n' });
     const { names, main } = await client.readBranches();
     expect([main, names]).toEqual(['main', expect.arrayContaining(['main', 'card-1', 'card-3'])]);

@@ -168,13 +168,19 @@ describe('calls to GitHub', () => {
     const thread = github.hosting.addThread(pull, reviewer, { path: 'card-1.txt', body: 'Why?' });
     const named = (await client.readPullRequest(pull.number)).threads.at(-1)?.id ?? '';
     await client.replyToThread(pull.number, named, 'Because.');
-    await client.resolveThread(pull.number, named);
+    await client.resolveThread?.(pull.number, named);
     expect(thread.notes.at(-1)?.body).toBe('Because.');
     expect(thread.isResolved).toBe(true);
+    expect(await client.hasReply(pull.number, named, 'cause')).toBe(true);
+    expect(await client.hasReply(pull.number, named, 'effect')).toBe(false);
     await github.hosting.commit(harbour, reviewer, 'main', { 'main.txt': 'main\n' });
     expect((await client.readPullRequest(pull.number)).isBehind).toBe(true);
     await client.updateBranch(pull.number, pull.head);
     expect((await client.readPullRequest(pull.number)).isBehind).toBe(false);
+    expect(await client.findReview(pull.number, 'Please')).toBe(
+      String(pull.reviews.find(({ body }) => body === 'Please')?.id),
+    );
+    expect(await client.findReview(pull.number, 'Thanks')).toBeUndefined();
     await github.hosting.commit(harbour, author, 'card-3', { 'three.txt': '3\n' });
     const { names, main } = await client.readBranches();
     expect([main, names]).toEqual(['main', expect.arrayContaining(['main', 'card-1', 'card-3'])]);

@@ -119,8 +119,11 @@ describe('calls to GitLab', () => {
     );
     const thread = gitlab.hosting.addThread(pull, reviewer, { path: 'card-1.txt', body: 'Why?' });
     await client.replyToThread(pull.number, thread.id, 'Because.');
-    await client.resolveThread(pull.number, thread.id);
+    await client.resolveThread?.(pull.number, thread.id);
     expect([thread.notes.at(-1)?.body, thread.isResolved]).toEqual(['Because.', true]);
+    expect(await client.hasReply(pull.number, thread.id, 'cause')).toBe(true);
+    expect(await client.hasReply(pull.number, thread.id, 'effect')).toBe(false);
+    expect(await client.findReview(pull.number, 'Good')).toBe(String(pull.comments.at(-2)?.id));
     await gitlab.hosting.commit(harbour, author, 'card-3', { 'three.txt': '3\n' });
     const { names, main } = await client.readBranches();
     expect([main, names]).toEqual(['main', expect.arrayContaining(['main', 'card-1', 'card-3'])]);
