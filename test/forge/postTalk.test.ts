@@ -314,9 +314,17 @@ describe('what agents say at the forge', () => {
     await byToken();
     await setForgeRules(world.as(place.accountId), { projectId: place.projectId, opensPullRequests: true });
     const other = await addCard(world, place);
-    const [card] = await world.sql<{ number: number }>('select number from card where id = $1', [other]);
-    const branch = `bascule/card-${card?.number}-harbour`;
+    const [card] = await world.sql<{ number: number; slug: string }>(
+      'select c.number, p.slug from card c join project p on p.id = c.project_id where c.id = $1',
+      [other],
+    );
+    const branch = `bascule/card-${card?.number}-${card?.slug}`;
     const finish = () => tellRun(world, place, { cardId: other }).report('succeeded', { workKind: 'implement' });
+    await finish();
+    expect([await pass(), harbour.pulls.length]).toEqual([{ posted: 0, givenUp: 1 }, 1]);
+    // Of somebody else, and of the card of another project in the same repository.
+    await github.hosting.commit(harbour, octo, `card-${card?.number}-experiment`, { 'ebb.txt': 'none\n' });
+    await github.hosting.commit(harbour, octo, `bascule/card-${card?.number}-other`, { 'ebb.txt': 'high\n' });
     await finish();
     expect([await pass(), harbour.pulls.length]).toEqual([{ posted: 0, givenUp: 1 }, 1]);
     await github.hosting.commit(harbour, octo, branch, { 'ebb.txt': 'low\n' });

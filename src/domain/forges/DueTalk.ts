@@ -4,6 +4,7 @@ import type { Queued } from './PostQueue.ts';
 /** A review or an answer of an agent that is due. */
 export interface DueTalk extends Queued {
   kind: PullRequestPostKind;
+  runId: string;
   reviewId: string | null;
   thread: string;
   body: string | null;

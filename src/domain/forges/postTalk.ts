@@ -15,7 +15,7 @@ const WRITERS = { review: writeReview, answer: writeAnswer, opening: writeOpenin
 /** What a run says may change until its end. */
 const TALK = createPostQueue<DueTalk>({
   table: 'pull_request_post',
-  columns: 'd.kind, d.review_id, d.thread, d.body, d.sha, d.forge_id',
+  columns: 'd.kind, d.run_id, d.review_id, d.thread, d.body, d.sha, d.forge_id',
   idColumn: 'forge_id',
   isReady: 'not exists (select from run r where r.id = q.run_id and r.ended_at is null)',
   // As with a merge, nothing is done about a card that a person holds or has archived.

@@ -7,15 +7,28 @@ import type { DueTalk } from './DueTalk.ts';
 import type { ForgeTarget } from './findForgeTargets.ts';
 
 /** SQL text, because it reads the card only while its project still has pull requests opened, and while the card has none. */
-const READ = statement<{ title: string }>(
+const READ = statement<{ title: string; slug: string; reported: string[] }>(
   'forge_opening_of_card',
-  `select c.title from card c join forge_rules f on f.project_id = c.project_id and f.opens_pull_requests
+  `select c.title, p.slug, array(select x.branch from run_change x where x.run_id = $2 and x.branch is not null) as reported
+   from card c join project p on p.id = c.project_id
+   join forge_rules f on f.project_id = c.project_id and f.opens_pull_requests
    where c.id = $1 and c.pull_request_number is null and c.archived_at is null`,
 );
 
 /**
- * Opens a pull request for the branch that an agent pushed for a card, into the main branch. Where several branches are called after the
- * card, nobody knows which one is meant, and none is opened.
+ * Whether a branch has exactly the name that agents and bridges give that of a card. Another project may have a card of that number in
+ * the same repository, and people call branches of their own after a card.
+ */
+const isMadeFor =
+  (cardNumber: number, slug: string) =>
+  (branch: string): boolean => {
+    const name = branch.slice(branch.lastIndexOf('/') + 1);
+    return name === `card-${cardNumber}` || name === `card-${cardNumber}-${slug}`;
+  };
+
+/**
+ * Opens a pull request for the branch that an agent pushed for a card, into the main branch: the one that its run reported, or else the
+ * one that has the name for it. Where these are several, nobody knows which one is meant, and none is opened.
  * @returns its number; undefined where there is nothing to open
  */
 export async function writeOpening(
@@ -24,10 +37,12 @@ export async function writeOpening(
   { login }: ForgeTarget,
   post: DueTalk,
 ): Promise<string | undefined> {
-  const [card] = await ctx.queries.query(READ, [post.cardId]);
+  const [card] = await ctx.queries.query(READ, [post.cardId, post.runId]);
   if (card === undefined) return undefined;
   const { names, main } = await client.readBranches();
-  const [branch, ...others] = names.filter((name) => cardNumberOf({ branch: name, body: '' }) === post.cardNumber);
+  const called = names.filter((name) => cardNumberOf({ branch: name, body: '' }) === post.cardNumber);
+  const reported = called.filter((name) => card.reported.includes(name));
+  const [branch, ...others] = reported.length > 0 ? reported : called.filter(isMadeFor(post.cardNumber, card.slug));
   if (branch === undefined || others.length > 0) return undefined;
   const body = commentText(ctx, { ...post, body: `Bascule: #${post.cardNumber}` }, login);
   try {
