@@ -1,5 +1,8 @@
 import type { CheckState, PullRequestChanged, ReviewVerdict } from './PullRequestEvent.ts';
 
+/** So many open conversations, the first ones, keep what was said in them. */
+export const MOST_TOLD = 50;
+
 /** A conversation. What only its author sees yet is no part of it. */
 export interface SnapshotThread {
   readonly id: string;
@@ -10,7 +13,8 @@ export interface SnapshotThread {
   readonly line: number | null;
   /** The forge's id of the review that began it, where the forge names it. */
   readonly review: string | null;
-  readonly comments: readonly { readonly author: string; readonly body: string }[];
+  /** Without a body where it was not read. */
+  readonly comments: readonly { readonly author: string; readonly body: string | undefined }[];
 }
 
 /** All that a forge says of a pull request at one moment, as a call with a credential reads it. */

@@ -3,7 +3,7 @@ import type { PullRequestFacts, ThreadFact } from '../../tables/PullRequestFacts
 import { foldEvent, MOST_CHECKS, MOST_NAME, MOST_REVIEWS, MOST_THREADS, mostOf } from './foldEvent.ts';
 import { touchesGuarded } from './guardedPaths.ts';
 import { isOwn, NO_VOICE, type OwnVoice } from './ownVoice.ts';
-import type { PullRequestSnapshot, SnapshotThread } from './PullRequestSnapshot.ts';
+import { MOST_TOLD, type PullRequestSnapshot, type SnapshotThread } from './PullRequestSnapshot.ts';
 import { storableText, webAddress } from './storableText.ts';
 import { summarize } from './summarize.ts';
 
@@ -39,6 +39,8 @@ function partsOf(
 ): Partial<PullRequestFacts> {
   const at = readAt.toISOString();
   const { protection, isMergeable } = snapshot;
+  const threads = mostOf(snapshot.threads, MOST_THREADS);
+  const told = new Set(threads.filter(({ isResolved }) => !isResolved).slice(0, MOST_TOLD));
   return {
     checks: mostOf(snapshot.checks, MOST_CHECKS).map(({ state, url, ...check }) => {
       const name = storableText(check.name, MOST_NAME);
@@ -59,14 +61,13 @@ function partsOf(
       const sha = review.sha ?? (isKnown ? known.sha : null) ?? seen;
       return [{ author, verdict, sha, canWrite, at: isKnown ? known.at : at }];
     }),
-    threads: mostOf(snapshot.threads, MOST_THREADS).map((thread, index) => threadOf(thread, row, own, index)),
+    threads: threads.map((thread) => threadOf(thread, row, own, told.has(thread))),
     protection: protection === undefined ? null : { ...protection, checks: [...protection.checks] },
     isMergeable: isMergeable ?? null,
   };
 }
 
-/** So many open conversations keep what was said in them, each so much: the row is written with every delivery. */
-const MOST_TOLD = 50;
+/** Conversations keep so much of what was said in them: the row is written with every delivery. */
 const MOST_TEXT = 2_000;
 const MOST_PATH = 1_000;
 
@@ -74,17 +75,24 @@ function threadOf(
   { id, isResolved, path, line, review, comments }: SnapshotThread,
   { facts }: CardPullRequestRow,
   own: OwnVoice,
-  index: number,
+  isTold: boolean,
 ): ThreadFact {
   const isOurs = isOwn({ id: review, author: comments[0]?.author ?? '' }, own);
-  const text = comments.map(({ author, body }) => `${author}: ${body}`).join('\n\n');
+  const name = storableText(id, MOST_NAME);
+  const text = isTold ? (textOf(comments) ?? facts.threads.find((known) => known.id === name)?.text) : undefined;
   return {
-    id: storableText(id, MOST_NAME),
+    id: name,
     isResolved,
     at: facts.headAt,
     path: path === null ? null : storableText(path, MOST_PATH),
     line,
-    ...(isResolved || index >= MOST_TOLD ? {} : { text: storableText(text, MOST_TEXT) }),
+    ...(text !== undefined && { text }),
     ...(isOurs && { isOwn: true }),
   };
+}
+
+/** What was said; undefined where it was not read. */
+function textOf(comments: SnapshotThread['comments']): string | undefined {
+  const said = comments.flatMap(({ author, body }) => (body === undefined ? [] : [`${author}: ${body}`]));
+  return said.length < comments.length ? undefined : storableText(said.join('\n\n'), MOST_TEXT);
 }

@@ -18,6 +18,8 @@ const MARKED = z.object({ id: z.number(), body: z.string().nullish() });
 const USER = z.object({ id: z.number(), login: z.string() });
 const MERGED = z.object({ merged: z.literal(true) });
 const OPENED = z.object({ number: z.int32(), html_url: z.string() });
+/** What the texts of conversations may cost in all; what is not read by then is left out. */
+const TEXTS = { ms: 10_000, calls: 30, bytes: 32 * 1024 * 1024 };
 const EVENTS = { approve: 'APPROVE', 'request-changes': 'REQUEST_CHANGES', comment: 'COMMENT' } as const;
 
 /** The address of the calls of GitHub, or of a server of its kind. */
@@ -53,7 +55,11 @@ export class GitHubClient implements ForgeClient {
     const api = githubApi(url);
     this.http = new ForgeHttp({ ...common, api });
     // The graph of a server has an address of its own.
-    this.graph = new GitHubGraph(new ForgeHttp({ ...common, api: api.replace(/\/v3$/, '') }));
+    const graph = { ...common, api: api.replace(/\/v3$/, '') };
+    this.graph = new GitHubGraph(
+      new ForgeHttp(graph),
+      new ForgeHttp({ ...graph, budget: new CallBudget('GitHub', TEXTS) }),
+    );
     this.root = `/repos/${repository}`;
   }
 

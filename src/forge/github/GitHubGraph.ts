@@ -1,12 +1,14 @@
 import { z } from 'zod';
 import { ForgeError, type ForgeFault } from '../../domain/pullRequests/ForgeClient.ts';
-import type { SnapshotThread } from '../../domain/pullRequests/PullRequestSnapshot.ts';
+import { MOST_TOLD, type SnapshotThread } from '../../domain/pullRequests/PullRequestSnapshot.ts';
 import { MOST_THREADS } from '../calls/bounds.ts';
 import type { ForgeHttp } from '../calls/ForgeHttp.ts';
 
 const PAGE = 100;
 /** Of a conversation; the first ones say what it is about. */
 const MOST_COMMENTS = 20;
+/** Conversations whose texts are read at once: anybody can write long ones. */
+const TEXTS = 10;
 const FAULTS: Readonly<Record<string, ForgeFault>> = {
   NOT_FOUND: 'missing',
   FORBIDDEN: 'forbidden',
@@ -18,6 +20,15 @@ const ANSWER = z.object({
   data: z.unknown(),
   errors: z.array(z.object({ type: z.string().nullish() })).nullish(),
 });
+/** Who wrote a comment, and in which review. */
+const COMMENT = z.object({
+  // Null once the account was deleted.
+  author: z.object({ __typename: z.string(), login: z.string() }).nullish(),
+  state: z.string(),
+  pullRequestReview: z.object({ url: z.string() }).nullish(),
+});
+// The number of a review has outgrown the integers of the graph, and older servers lack its larger form: its address has it everywhere.
+const COMMENT_FIELDS = 'author { __typename login } state pullRequestReview { url }';
 const THREADS = z.object({
   repository: z.object({
     pullRequest: z.object({
@@ -30,17 +41,7 @@ const THREADS = z.object({
             isResolved: z.boolean(),
             path: z.string(),
             line: z.number().nullish(),
-            comments: z.object({
-              nodes: z.array(
-                z.object({
-                  // Null once the account was deleted.
-                  author: z.object({ login: z.string() }).nullish(),
-                  body: z.string(),
-                  state: z.string(),
-                  pullRequestReview: z.object({ databaseId: z.number().nullish() }).nullish(),
-                }),
-              ),
-            }),
+            comments: z.object({ nodes: z.array(COMMENT) }),
           }),
         ),
       }),
@@ -51,9 +52,22 @@ const COMMENTS = z.object({
   node: z.object({ comments: z.object({ nodes: z.array(z.object({ body: z.string() })) }) }),
 });
 
+const TOLD = z.object({
+  nodes: z.array(
+    z
+      .object({ id: z.string(), comments: z.object({ nodes: z.array(COMMENT.extend({ body: z.string() })) }) })
+      .nullish(),
+  ),
+});
+type Told = ReadonlyMap<string, SnapshotThread['comments']>;
+
 /** What GitHub lets clients do over its graph alone: conversations, and its queue. */
 export class GitHubGraph {
-  constructor(private readonly http: ForgeHttp) {}
+  /** @param texts makes the calls for what was said, at a budget of their own: no text of a stranger keeps the rest from being read */
+  constructor(
+    private readonly http: ForgeHttp,
+    private readonly texts: ForgeHttp,
+  ) {}
 
   /** The conversations of a pull request, and whether it waits in the queue; undefined when there are too many conversations. */
   async readThreads(
@@ -73,7 +87,7 @@ export class GitHubGraph {
               pageInfo { hasNextPage endCursor }
               nodes {
                 id isResolved path line
-                comments(first: ${MOST_COMMENTS}) { nodes { author { login } body state pullRequestReview { databaseId } } }
+                comments(first: ${MOST_COMMENTS}) { nodes { ${COMMENT_FIELDS} } }
               }
             }
           } }
@@ -83,11 +97,50 @@ export class GitHubGraph {
       const { reviewThreads, isInMergeQueue: isQueued } = page.repository.pullRequest;
       const { nodes, pageInfo } = reviewThreads;
       found.push(...nodes.flatMap(toThread));
-      if (!pageInfo.hasNextPage) return { threads: found, isQueued };
+      if (!pageInfo.hasNextPage) return { threads: await this.withTexts(found), isQueued };
       if (found.length >= MOST_THREADS || !pageInfo.endCursor) return undefined;
       after = pageInfo.endCursor;
     }
     return undefined;
+  }
+
+  /** The conversations with what was said in the first open ones, as far as that can be read. */
+  private async withTexts(threads: readonly SnapshotThread[]): Promise<SnapshotThread[]> {
+    const open = threads.filter(({ isResolved }) => !isResolved).slice(0, MOST_TOLD);
+    const told = new Map<string, SnapshotThread['comments']>();
+    for (let start = 0; start < open.length; start += TEXTS) {
+      const ids = open.slice(start, start + TEXTS).map(({ id }) => id);
+      for (const [id, comments] of await this.readTexts(ids)) told.set(id, comments);
+    }
+    return threads.map((thread) => ({ ...thread, comments: told.get(thread.id) ?? thread.comments }));
+  }
+
+  /** Where the texts of several are too much, those that are not are read one by one. */
+  private async readTexts(ids: readonly string[]): Promise<Told> {
+    try {
+      const { nodes } = await this.run(
+        TOLD,
+        `query($ids: [ID!]!) { nodes(ids: $ids) { ... on PullRequestReviewThread {
+          id comments(first: ${MOST_COMMENTS}) { nodes { body ${COMMENT_FIELDS} } }
+        } } }`,
+        { ids },
+        this.texts,
+      );
+      return new Map(
+        nodes.flatMap((node) => {
+          const said = (node?.comments.nodes ?? []).filter(isSubmitted);
+          return node && said.length > 0
+            ? [[node.id, said.map((comment) => ({ author: loginOf(comment), body: comment.body }))] as const]
+            : [];
+        }),
+      );
+    } catch (error) {
+      if (!(error instanceof ForgeError)) throw error;
+      if (ids.length === 1 || error.fault === 'limited') return new Map();
+      const half = Math.ceil(ids.length / 2);
+      const first = await this.readTexts(ids.slice(0, half));
+      return new Map([...first, ...(await this.readTexts(ids.slice(half)))]);
+    }
   }
 
   async reply(thread: string, body: string): Promise<void> {
@@ -134,8 +187,9 @@ export class GitHubGraph {
     form: Form,
     query: string,
     variables: Readonly<Record<string, unknown>>,
+    http = this.http,
   ): Promise<z.output<Form>> {
-    const { data, errors } = await this.http.ask(ANSWER, 'POST', '/graphql', { body: { query, variables } });
+    const { data, errors } = await http.ask(ANSWER, 'POST', '/graphql', { body: { query, variables } });
     if (errors?.length) {
       const [first] = errors;
       throw new ForgeError(FAULTS[first?.type ?? ''] ?? 'refused', 'GitHub refused a call of its graph');
@@ -147,21 +201,32 @@ export class GitHubGraph {
 }
 
 type Node = z.output<typeof THREADS>['repository']['pullRequest']['reviewThreads']['nodes'][number];
+type Comment = z.output<typeof COMMENT>;
 
-/** A conversation as others see it: what waits in a pending review is shown to its author alone, who may be the credential's. */
+/** What waits in a pending review is shown to its author alone, who may be the credential's. */
+const isSubmitted = ({ state }: Comment): boolean => state !== 'PENDING';
+
+/** The login as the other calls and deliveries have it: the graph leaves out what marks an app. */
+function loginOf({ author }: Comment): string {
+  if (!author) return '';
+  const { __typename: kind, login } = author;
+  return kind === 'Bot' && !login.endsWith('[bot]') ? `${login}[bot]` : login;
+}
+
+/** A conversation as others see it, without what was said. */
 function toThread({ id, isResolved, path, line, comments }: Node): SnapshotThread[] {
-  const said = comments.nodes.filter(({ state }) => state !== 'PENDING');
+  const said = comments.nodes.filter(isSubmitted);
   const [first] = said;
   if (first === undefined) return [];
-  const review = first.pullRequestReview?.databaseId;
+  const [, review = null] = /#pullrequestreview-(\d+)$/.exec(first.pullRequestReview?.url ?? '') ?? [];
   return [
     {
       id,
       isResolved,
       path,
       line: line ?? null,
-      review: typeof review === 'number' ? String(review) : null,
-      comments: said.map(({ author, body }) => ({ author: author?.login ?? '', body })),
+      review,
+      comments: said.map((comment) => ({ author: loginOf(comment), body: undefined })),
     },
   ];
 }

@@ -167,7 +167,14 @@ describe('a pull request after it was read at its forge', () => {
       checks: [...checks, { name: 'lint', state: 'failed', url: null }],
       threads: [...threads, THREAD],
     });
-    expect(foldSnapshot(start(), read, at(9))).toMatchObject({ checks: 'failed', openThreads: 1 });
+    const row = foldSnapshot(start(), read, at(9));
+    expect(row).toMatchObject({ checks: 'failed', openThreads: 1 });
+    const unread = snapshot({ threads: [{ ...THREAD, comments: [{ author: 'ann', body: undefined }] }] });
+    // What was read once stays, and those that are resolved take no room.
+    const few = snapshot({ threads: [...threads.slice(0, 60), THREAD] });
+    for (const known of [foldSnapshot(row, unread, at(10)), foldSnapshot(start(), few, at(9))]) {
+      expect(known.facts.threads.find(({ isResolved }) => !isResolved)?.text).toBe('ann: Why?');
+    }
   });
 
   it('keeps the head at which changes were asked for where the forge names none, and learns of no approval by it', () => {

@@ -102,7 +102,8 @@ describe('calls to GitHub', () => {
     const read = await client.readPullRequest(pull.number);
     expect([read.threads.length, read.paths?.length, new Set(read.paths).size]).toEqual([250, 2_999, 2_999]);
     const asked = github.server.asked.slice(before);
-    expect(asked.filter((call) => call.startsWith('POST ') && call.endsWith('/graphql'))).toHaveLength(3);
+    expect(asked.filter((call) => call.startsWith('POST ') && call.endsWith('/graphql'))).toHaveLength(3 + 5);
+    expect(read.threads.filter(({ comments }) => comments[0]?.body === 'Why?')).toHaveLength(50);
     expect(asked.filter((call) => call.includes('/files?'))).toHaveLength(30);
     // GitHub lists 3,000 of them, and says of no further one.
     files = 3_500;
@@ -110,6 +111,19 @@ describe('calls to GitHub', () => {
     for (let n = 0; n < 751; n += 1) github.hosting.addThread(pull, reviewer, { path: 'card-1.txt', body: 'Why?' });
     const other = await clientOf(github.tokenOf(author));
     expect(await faultOf(other.readPullRequest(pull.number))).toBe('refused');
+  });
+
+  it('read who began a conversation and in which review, and what was said as far as it is not too long', async () => {
+    const pull = await open();
+    const long = github.hosting.addThread(pull, reader, { path: 'card-1.txt', body: 'x'.repeat(500_000) });
+    for (let n = 0; n < 19; n += 1) github.hosting.addNote(pull, long, reader, 'x'.repeat(500_000));
+    github.review(pull, app.bot, 'commented', { notes: [{ path: 'card-1.txt', body: 'Why?' }] });
+    const { threads } = await client.readPullRequest(pull.number);
+    expect(threads[0]?.comments[0]).toEqual({ author: 'guest', body: undefined });
+    expect(threads[1]).toMatchObject({
+      review: String(pull.reviews[0]?.id),
+      comments: [{ author: 'bascule-board[bot]', body: 'Why?' }],
+    });
   });
 
   it('read what a branch demands, of either kind, and take the stricter where it is hidden', async () => {

@@ -10,10 +10,13 @@ import type { Door } from './routes/Door.ts';
 const schema = buildSchema(`
   scalar DateTime
   scalar GitObjectID
+  scalar URI
+  scalar BigInt
   type Query {
     viewer: User!
     repository(owner: String!, name: String!, followRenames: Boolean = true): Repository
     node(id: ID!): Node
+    nodes(ids: [ID!]!): [Node]!
   }
   type Mutation {
     resolveReviewThread(input: ResolveReviewThreadInput!): ResolveReviewThreadPayload
@@ -26,6 +29,7 @@ const schema = buildSchema(`
   }
   interface Node { id: ID! }
   interface Actor { login: String! }
+  type Bot implements Node & Actor { id: ID! databaseId: Int login: String! }
   type User implements Node & Actor { id: ID! databaseId: Int login: String! }
   type Repository implements Node {
     id: ID!
@@ -77,7 +81,7 @@ const schema = buildSchema(`
     pullRequestReview: PullRequestReview
   }
   enum PullRequestReviewCommentState { PENDING SUBMITTED }
-  type PullRequestReview implements Node { id: ID! databaseId: Int }
+  type PullRequestReview implements Node { id: ID! databaseId: Int fullDatabaseId: BigInt url: URI! }
   input ResolveReviewThreadInput { clientMutationId: String threadId: ID! }
   type ResolveReviewThreadPayload { clientMutationId: String thread: PullRequestReviewThread }
   input UnresolveReviewThreadInput { clientMutationId: String threadId: ID! }
@@ -148,10 +152,12 @@ function connection<One, Shown>(
 class Graph {
   private readonly state: GithubState;
   private readonly caller: Caller;
+  private readonly url: string;
 
-  constructor(state: GithubState, caller: Caller) {
+  constructor(state: GithubState, caller: Caller, url: string) {
     this.state = state;
     this.caller = caller;
+    this.url = url;
   }
 
   viewer = () => ({
@@ -187,6 +193,8 @@ class Graph {
     return this.thread(its, thread);
   };
 
+  nodes = ({ ids }: { ids: readonly string[] }) => ids.map((id) => this.node({ id }));
+
   resolveReviewThread = ({ input }: { input: { threadId: string } }) => this.setResolved(input.threadId, true);
   unresolveReviewThread = ({ input }: { input: { threadId: string } }) => this.setResolved(input.threadId, false);
 
@@ -198,7 +206,7 @@ class Graph {
     const review = hosting.beginReview(pull, this.caller.user);
     const note = hosting.addNote(pull, thread, this.caller.user, input.body, review);
     hosting.submitReview(pull, review, 'commented');
-    return { comment: this.note(note) };
+    return { comment: this.note(pull, note) };
   };
 
   enqueuePullRequest = async ({ input }: { input: { pullRequestId: string; expectedHeadOid?: string } }) => {
@@ -325,15 +333,20 @@ class Graph {
     pullRequest: () => this.pull(pull),
     comments: (page: Page) => {
       const seen = this.state.hosting.threadsFor(pull, this.caller.user).find((one) => one.thread === thread);
-      return connection(seen?.notes ?? [], page, 'comments', this.note);
+      return connection(seen?.notes ?? [], page, 'comments', (note) => this.note(pull, note));
     },
   });
 
-  private note = ({ id, user, body, createdAt, review }: Note) => ({
+  private note = (pull: Pull, { id, user, body, createdAt, review }: Note) => ({
     __typename: 'PullRequestReviewComment',
     id: nodeOf('PRRC', id),
     databaseId: id,
-    author: { __typename: 'User', id: nodeOf('U', user.id), login: user.login },
+    // The graph marks an app by its type alone.
+    author: {
+      __typename: user.isBot ? 'Bot' : 'User',
+      id: nodeOf('U', user.id),
+      login: user.login.replace(/\[bot\]$/, ''),
+    },
     body,
     createdAt: timeOf(createdAt),
     state: review?.verdict === 'pending' ? 'PENDING' : 'SUBMITTED',
@@ -341,6 +354,8 @@ class Graph {
       __typename: 'PullRequestReview',
       id: nodeOf('PRR', review.id),
       databaseId: review.id,
+      fullDatabaseId: String(review.id),
+      url: `${this.url}/${pull.repository.owner}/${pull.repository.name}/pull/${pull.number}#pullrequestreview-${review.id}`,
     },
   });
 }
@@ -354,7 +369,7 @@ export async function answerGraph(door: Door, asked: Asked): Promise<Answer> {
   const { data, errors } = await graphql({
     schema,
     source: query,
-    rootValue: new Graph(door.state, caller),
+    rootValue: new Graph(door.state, caller, door.bodies.url),
     variableValues: (variables ?? {}) as Record<string, unknown>,
   });
   const told = errors?.map((error) => ({

@@ -262,7 +262,8 @@ export class Hosting {
 
   /** Begins a review, which its author alone sees until it is submitted. */
   beginReview(pull: Pull, user: User, { body = '', sha = pull.head }: { body?: string; sha?: string } = {}): Review {
-    const review: Review = { id: this.nextId(), user, body, verdict: 'pending', sha, at: new Date() };
+    // Those of GitHub have outgrown 32 bits.
+    const review: Review = { id: 2 ** 31 + this.nextId(), user, body, verdict: 'pending', sha, at: new Date() };
     pull.reviews.push(review);
     return review;
   }
