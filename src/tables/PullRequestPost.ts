@@ -25,7 +25,7 @@ export const PullRequestPost = defineTable(
       projectId: () => p.manyToOne(Project).mapToPk().deleteRule('cascade').fieldName('project_id'),
       cardId: p.uuid(),
       kind: p.string().columnType('text').$type<PullRequestPostKind>(),
-      /** The run that says it, after whose end it is posted; its session where no run is on record. No foreign key, because this outlives the run. */
+      /** The run that says it, after whose end it is posted; its card where no run is on record. No foreign key, because this outlives the run. */
       runId: p.uuid(),
       /** The review on the card that is posted; null without one. */
       reviewId: p.uuid().nullable(),

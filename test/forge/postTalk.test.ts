@@ -11,6 +11,7 @@ import { tokenOf } from '../../src/domain/forges/forgeTokenRow.ts';
 import { postTalk } from '../../src/domain/forges/postTalk.ts';
 import { newPullRequest } from '../../src/domain/pullRequests/newPullRequest.ts';
 import { openThreadsOf } from '../../src/domain/pullRequests/openThreadsOf.ts';
+import { readOwnVoice } from '../../src/domain/pullRequests/ownVoice.ts';
 import { readPullRequest, writePullRequest } from '../../src/domain/pullRequests/pullRequestRow.ts';
 import { GitHub } from '../../src/forge/github/GitHub.ts';
 import { openForges } from '../../src/forge/openForges.ts';
@@ -166,6 +167,20 @@ describe('what agents say at the forge', () => {
     expect(await pass()).toEqual({ posted: 1, givenUp: 0 });
   });
 
+  it('decides nothing without the session of its run, and takes the place of none that has one', async () => {
+    await byApp();
+    const first = await work();
+    await review('request-changes', { sessionId: first.sessionId });
+    await review('approve');
+    await first.end();
+    await pass();
+    const second = await work();
+    await review('approve');
+    await second.end();
+    await pass();
+    expect(pull.reviews.map(({ verdict }) => verdict)).toEqual(['changes-requested', 'commented']);
+  });
+
   it('is a comment with the token of a person, whose vote it is not', async () => {
     await byToken();
     const { sessionId, end } = await work();
@@ -257,6 +272,13 @@ describe('what agents say at the forge', () => {
     await read();
     expect([(await row()).review, (await row()).facts.decided, await opened()]).toEqual(['none', undefined, []]);
     expect((await row()).facts.threads).toMatchObject([{ isOwn: true }]);
+    const sharing = await addCard(world, place);
+    await world.sql('update card set pull_request_number = $2 where id = $1', [sharing, pull.number]);
+    expect(await readOwnVoice(world.db, sharing)).toEqual({
+      ownReviews: [String(pull.reviews[0]?.id)],
+      ownLogins: [login],
+    });
+    await world.sql('update card set pull_request_number = null where id = $1', [sharing]);
     await deliver('grace', 1);
     expect([(await row()).review, await opened()]).toEqual(['changes-requested', ['fix']]);
   });
@@ -274,7 +296,13 @@ describe('what agents say at the forge', () => {
     const answer = (text: string, threadId = threads[0]?.id ?? '') =>
       answerThread(agent(), { cardId, threadId, sessionId, text });
     await expect(answer('x', 'other')).rejects.toMatchObject({ code: 'bad_user_input' });
+    // The session of a run of somebody else is no key to what that run said.
+    const others = await addPlace(world);
+    const run = await addRun(world, others, { subjectId: await addCard(world, others), sessionId: newId() });
     await answer('In a minute.');
+    await answerThread(agent(), { cardId, threadId: threads[0]?.id ?? '', sessionId: run, text: 'Late report.' });
+    expect(await world.sql('select 1 from pull_request_post where run_id = $1', [run])).toEqual([]);
+    await world.sql('delete from pull_request_post where run_id = card_id');
     await answer('It is ebb.');
     expect([await pass(), thread.notes.length]).toEqual([{ posted: 0, givenUp: 0 }, 1]);
     await end();

@@ -11,6 +11,8 @@ import { line, said } from '../input/text.ts';
 import { uuid } from '../input/uuid.ts';
 import { openThreadsOf } from '../pullRequests/openThreadsOf.ts';
 import { readPullRequest } from '../pullRequests/pullRequestRow.ts';
+import { rowBytes } from '../storage/bytesOf.ts';
+import { requireStorage } from '../storage/requireStorage.ts';
 import { findSessionRun } from './findSessionRun.ts';
 
 const INPUT = z.object({ threadId: line(200), sessionId: uuid, text: said(10_000) });
@@ -23,7 +25,7 @@ const QUEUE = statement<{ id: string }>(
      created_at)
    values ($1, $2, $3, $4, 'answer', $5, $6, $7, $8, $9, $10)
    on conflict (run_id, kind, thread) do update set body = excluded.body, created_at = excluded.created_at
-     where pull_request_post.attempts = 0 and pull_request_post.given_up_at is null
+     where pull_request_post.card_id = excluded.card_id and pull_request_post.attempts = 0 and pull_request_post.given_up_at is null
    returning id`,
 );
 
@@ -32,7 +34,7 @@ const QUEUE = statement<{ id: string }>(
  * ended; another one before takes its place.
  * @returns the id of the answer
  * @throws Refusal bad_user_input (`threadId`, `sessionId`, `text`), card_not_found; refused where the project posts no answers,
- *   and once the answer of the run is on its way
+ *   and once the answer of the run is on its way; storage_limit
  */
 export async function answerThread(
   ctx: Context,
@@ -51,8 +53,9 @@ export async function answerThread(
     if (row === undefined || !openThreadsOf(row).some(({ id }) => id === threadId)) {
       throw invalidInput([{ propertyPath: 'threadId', message: 'is no open conversation of the pull request' }]);
     }
-    // Reports may be late, and that must not lose an answer.
-    const runId = (await findSessionRun(tx, { accountId, projectId, cardId, sessionId })) ?? sessionId;
+    // Reports may be late, and that must not lose an answer: without one the card itself answers, once in each conversation.
+    const runId = (await findSessionRun(tx, { accountId, projectId, cardId, sessionId })) ?? cardId;
+    await requireStorage(tx, accountId, { bytes: rowBytes(text) });
     const place = [newId(), accountId, projectId, cardId, runId, threadId, text, row.number, row.url, tx.now];
     const [queued] = await tx.queries.query(QUEUE, place);
     if (queued === undefined)

@@ -8,9 +8,9 @@ import { postMark } from './postMark.ts';
 import { type AgentReview, reviewText } from './reviewText.ts';
 
 /** SQL text, because it reads the review only while the project still has reviews posted. */
-const READ = statement<AgentReview>(
+const READ = statement<AgentReview & { isOfRun: boolean }>(
   'forge_review_of_card',
-  `select v.verdict, v.summary, v.findings from card_review v
+  `select v.verdict, v.summary, v.findings, v.run_id is not null as is_of_run from card_review v
    where v.id = $1 and exists (select from forge_rules f where f.project_id = v.project_id and f.posts_reviews)`,
 );
 /** Before the review is posted: the forge may deliver it before it answers. */
@@ -18,7 +18,8 @@ const AS = statement('forge_review_posted_as', 'update pull_request_post set pos
 
 /**
  * Posts the review of an agent at the head that it looked at. By the app it is what the agent decided; a person's token would make it that
- * person's vote, so with one it is a comment. One of a head that is gone asks nothing of the present one.
+ * person's vote, so with one it is a comment. One of a head that is gone asks nothing of the present one, and one
+ * that named no run may be that of any agent, so it decides nothing either.
  * @returns the forge's id; undefined where the review is gone, the pull request is over, or the project no longer posts reviews
  */
 export async function writeReview(
@@ -40,7 +41,7 @@ export async function writeReview(
   if (isApp) await ctx.queries.query(AS, [post.id, (await client.whoAmI()).login]);
   const sha = post.sha ?? changes.headSha;
   const isGone = !changes.headSha.startsWith(sha);
-  const verdict = isApp && !isGone ? review.verdict : 'comment';
+  const verdict = isApp && !isGone && review.isOfRun ? review.verdict : 'comment';
   const written = (lines: (typeof changes)['lines'], as: NewForgeReview['verdict']): NewForgeReview => {
     const { body, comments } = reviewText(review, { lines }, { sha, isGone });
     return {

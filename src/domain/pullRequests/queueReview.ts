@@ -4,7 +4,8 @@ import type { TxContext } from '../context.ts';
 
 /**
  * SQL text, because it decides and writes at once. The commit that an agent looked at is the one that its work named; without one it is the
- * head that is known. A later review of the same run takes the place of one that nobody tried to post.
+ * head that is known. A later review of the same run takes the place of one that nobody tried to post, unless the run is known to have
+ * written that one alone.
  */
 const QUEUE = statement(
   'pull_request_review_queued',
@@ -25,7 +26,9 @@ const QUEUE = statement(
    where v.id = $2 and v.author = 'agent'
    on conflict (run_id, kind, thread) do update
      set review_id = excluded.review_id, sha = excluded.sha, created_at = excluded.created_at
-     where pull_request_post.attempts = 0 and pull_request_post.given_up_at is null`,
+     where pull_request_post.attempts = 0 and pull_request_post.given_up_at is null
+       and (exists (select from card_review n where n.id = excluded.review_id and n.run_id is not null)
+            or not exists (select from card_review o where o.id = pull_request_post.review_id and o.run_id is not null))`,
 );
 
 /**
