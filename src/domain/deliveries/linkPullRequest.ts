@@ -22,14 +22,20 @@ const FIND = prepare(({ projectId, cardNumber, number, url }: Bound<Wanted>) =>
     .where('projectId', '=', projectId)
     .where('number', '=', cardNumber)
     .union(
+      // In a statement of its own: the limit of a part would be that of the whole union, and cut off the card that is named.
       build
-        .selectFrom('card')
-        .select(['id', 'number'])
-        .where('projectId', '=', projectId)
-        .where('pullRequestNumber', '=', number)
-        .where(({ or, eb }) => or([eb('pullRequestUrl', 'is', null), eb('pullRequestUrl', '=', url)]))
-        .orderBy('id')
-        .limit(sql.lit(MOST_CARDS)),
+        .selectFrom(
+          build
+            .selectFrom('card')
+            .select(['id', 'number'])
+            .where('projectId', '=', projectId)
+            .where('pullRequestNumber', '=', number)
+            .where(({ or, eb }) => or([eb('pullRequestUrl', 'is', null), eb('pullRequestUrl', '=', url)]))
+            .orderBy('id')
+            .limit(sql.lit(MOST_CARDS))
+            .as('given'),
+        )
+        .select(['id', 'number']),
     ),
 );
 

@@ -23,7 +23,7 @@ const READ = statement<Decision>(
      coalesce(f.quiet_minutes, 10) as quiet_minutes, p.agent_login,
      (select v.verdict from card_review v where v.card_id = c.id and v.author = 'agent' and v.verdict <> 'comment'
       order by v.id desc limit 1) as agent_verdict,
-     ${ownVoiceOf('c.id')}
+     ${ownVoiceOf('c')}
    from card c join project p on p.id = c.project_id left join forge_rules f on f.project_id = c.project_id
    where c.id = $1`,
 );

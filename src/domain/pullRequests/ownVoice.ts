@@ -1,6 +1,6 @@
 import { type Queries, statement } from '../../db/statement.ts';
 
-/** What this service said itself about the pull request of a card, so that its rules do not take it for the word of others. */
+/** What this service said itself about a pull request, for whichever card of the project, so that its rules do not take it for the word of others. */
 export interface OwnVoice {
   /** The forge's ids of the reviews that it posted, some of them in the name of a person. */
   readonly ownReviews: readonly string[];
@@ -10,12 +10,20 @@ export interface OwnVoice {
 
 export const NO_VOICE: OwnVoice = { ownReviews: [], ownLogins: [] };
 
-/** SQL text, because other statements take the columns over. */
-export const ownVoiceOf = (card: string): string =>
-  `array(select o.forge_id from pull_request_post o where o.card_id = ${card} and o.kind = 'review' and o.forge_id is not null) as own_reviews,
-     array(select distinct o.posted_as from pull_request_post o where o.card_id = ${card} and o.posted_as is not null) as own_logins`;
+/** What was posted on the pull request of the card `card`: several cards may share it. */
+const posted = (card: string): string =>
+  `pull_request_post o where o.pull_request_number = ${card}.pull_request_number and o.card_id in (
+       select s.id from card s where s.project_id = ${card}.project_id and s.pull_request_number = ${card}.pull_request_number)`;
 
-const READ = statement<OwnVoice>('pull_request_own_voice', `select ${ownVoiceOf('$1::uuid')}`);
+/**
+ * SQL text, because other statements take the columns over.
+ * @param card the alias of the card
+ */
+export const ownVoiceOf = (card: string): string =>
+  `array(select o.forge_id from ${posted(card)} and o.kind = 'review' and o.forge_id is not null) as own_reviews,
+     array(select distinct o.posted_as from ${posted(card)} and o.posted_as is not null) as own_logins`;
+
+const READ = statement<OwnVoice>('pull_request_own_voice', `select ${ownVoiceOf('c')} from card c where c.id = $1`);
 
 export async function readOwnVoice(queries: Queries, cardId: string): Promise<OwnVoice> {
   const [voice] = await queries.query(READ, [cardId]);
