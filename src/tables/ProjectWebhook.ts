@@ -18,6 +18,8 @@ export const ProjectWebhook = defineTable(
       repository: p.string().columnType('text'),
       /** The address of the forge, without a trailing slash; null for those at which the owner of the project keeps tokens. */
       baseUrl: p.string().columnType('text').nullable(),
+      /** Whether the owner of the project named it, or confirmed what a manager named: only then are their tokens used for it. */
+      isOwners: p.boolean().default(true),
       /** Encrypted: the forge signs with the secret itself, so a digest of it would not do. */
       secret: p.blob().hidden(),
       createdAt: p.datetime(),

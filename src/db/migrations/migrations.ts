@@ -107,6 +107,7 @@ import { Migration20261130012001AddressesOfForges } from './Migration20261130012
 import { Migration20261130014000RunTranscripts } from './Migration20261130014000RunTranscripts.ts';
 import { Migration20261130015000RunChanges } from './Migration20261130015000RunChanges.ts';
 import { Migration20261130015001ChangeViews } from './Migration20261130015001ChangeViews.ts';
+import { Migration20261130016000OwnersOfWebhooks } from './Migration20261130016000OwnersOfWebhooks.ts';
 
 /** In order. A name never changes once released. */
 export const migrations = [
@@ -221,4 +222,5 @@ export const migrations = [
   { name: 'Migration20261130014000RunTranscripts', class: Migration20261130014000RunTranscripts },
   { name: 'Migration20261130015000RunChanges', class: Migration20261130015000RunChanges },
   { name: 'Migration20261130015001ChangeViews', class: Migration20261130015001ChangeViews },
+  { name: 'Migration20261130016000OwnersOfWebhooks', class: Migration20261130016000OwnersOfWebhooks },
 ];

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { among, type Bound, build, prepare, run } from '../../db/builder.ts';
 import { open, UNREADABLE } from '../../db/encryptedString.ts';
 import { namesOf } from '../../tables/columns.ts';
@@ -31,6 +32,8 @@ const HOOKED = prepare(({ projectIds }: OfProjects) =>
     .selectFrom('projectWebhook')
     .select(['projectId', 'forge', 'repository', 'baseUrl'])
     .where('projectId', '=', among(projectIds))
+    // A manager may name what their own rights at the forge do not reach.
+    .where('isOwners', '=', sql.lit(true))
     .orderBy('id'),
 );
 const TOKENS = prepare(({ accountId }: Bound<{ accountId: string }>) =>

@@ -14,6 +14,7 @@ import { type Context, transaction } from '../context.ts';
 import type { ForgeAddresses } from '../input/ForgeAddresses.ts';
 import { parseInput } from '../input/parseInput.ts';
 import { requireKey } from '../requireKey.ts';
+import { isOwner } from './isOwner.ts';
 import { readOwnAddress } from './readOwnAddress.ts';
 import { newSecret, type ShownWebhook, secretOf, toShownWebhook } from './webhookRow.ts';
 
@@ -29,7 +30,13 @@ const INPUT = z.object({
     .regex(/^[\w.-]+(\/[\w.-]+)+$/, 'must be the owner and the name of a repository, such as octo/harbour'),
 });
 
-type Place = { projectId: string; forge: ForgeName; repository: string; baseUrl: string | null };
+type Place = {
+  projectId: string;
+  forge: ForgeName;
+  repository: string;
+  baseUrl: string | null;
+  isOwners: boolean;
+};
 
 const COUNT = prepare(({ projectId }: Bound<{ projectId: string }>) =>
   build.selectFrom('projectWebhook').select(howMany.as('count')).where('projectId', '=', projectId),
@@ -41,12 +48,13 @@ const INSERT = prepare(
     forge,
     repository,
     baseUrl,
+    isOwners,
     secret,
     createdAt,
   }: Bound<Place & { id: string; secret: Buffer; createdAt: Date }>) =>
     build
       .insertInto('projectWebhook')
-      .values({ id, projectId, forge, repository, baseUrl, secret, createdAt })
+      .values({ id, projectId, forge, repository, baseUrl, isOwners, secret, createdAt })
       .onConflict((known) => known.doNothing())
       .returning(namesOf(ProjectWebhook)),
 );
@@ -58,7 +66,8 @@ export interface NewWebhook {
 }
 
 /**
- * Makes an address for the deliveries of a repository, and the secret that they are signed with.
+ * Makes an address for the deliveries of a repository, and the secret that they are signed with. No token of the owner is used for a
+ * repository that a manager named until the owner confirms it with `updateProjectWebhook`.
  * @throws Refusal refused without the key of encrypted columns and with too many webhooks, bad_user_input (`forge`,
  *   `repository`, `baseUrl`), project_not_found
  */
@@ -78,7 +87,7 @@ export function createProjectWebhook(
     }
     const [id, secret] = [newId(), newSecret()];
     const row = await runOne(tx.queries, INSERT, {
-      ...{ id, projectId: project.id, forge, repository, baseUrl, createdAt: tx.now },
+      ...{ id, projectId: project.id, forge, repository, baseUrl, isOwners: isOwner(tx), createdAt: tx.now },
       secret: seal(secret, key, secretOf(id)),
     });
     if (row === undefined) {

@@ -6,16 +6,22 @@ import { auditProject } from '../board/projects/auditProject.ts';
 import { signalProject } from '../board/projects/signalProject.ts';
 import { type Context, transaction } from '../context.ts';
 import type { ForgeAddresses } from '../input/ForgeAddresses.ts';
+import { isOwner } from './isOwner.ts';
 import { lockWebhook } from './lockWebhook.ts';
 import { readOwnAddress } from './readOwnAddress.ts';
 import { type ShownWebhook, toShownWebhook } from './webhookRow.ts';
 
-const UPDATE = prepare(({ id, baseUrl }: Bound<{ id: string; baseUrl: string | null }>) =>
-  build.updateTable('projectWebhook').set({ baseUrl }).where('id', '=', id).returning(namesOf(ProjectWebhook)),
+const UPDATE = prepare(({ id, baseUrl, isOwners }: Bound<{ id: string; baseUrl: string | null; isOwners: boolean }>) =>
+  build
+    .updateTable('projectWebhook')
+    .set({ baseUrl, isOwners })
+    .where('id', '=', id)
+    .returning(namesOf(ProjectWebhook)),
 );
 
 /**
- * Says at which address the forge of a webhook's repository is called.
+ * Says at which address the forge of a webhook's repository is called. By the owner it also confirms the repository, and by a manager it
+ * waits for that: no token is used until then.
  * @param input `baseUrl` is null for the addresses at which the owner of the project keeps tokens
  * @throws Refusal bad_user_input (`baseUrl`), webhook_not_found
  */
@@ -27,7 +33,7 @@ export function updateProjectWebhook(
   return transaction(ctx, async (tx) => {
     const { id, forge, project } = await lockWebhook(tx, input.webhookId);
     const baseUrl = readOwnAddress(ctx.forges, forge, input.baseUrl);
-    const row = await runOne(tx.queries, UPDATE, { id, baseUrl });
+    const row = await runOne(tx.queries, UPDATE, { id, baseUrl, isOwners: isOwner(tx) });
     auditProject(tx, project, 'project.webhook_changed');
     signalProject(tx, project);
     return toShownWebhook(tx, row as ProjectWebhookRow);

@@ -37,6 +37,9 @@ describe('the forges that are called about a repository', () => {
     await hook('octo/own', HERE);
     await hook('octo/elsewhere', 'https://nobody.example');
     await hook('octo/old', null);
+    // A manager named it, which the owner has yet to confirm.
+    await hook('octo/secret', HERE);
+    await world.sql("update project_webhook set is_owners = false where repository = 'octo/secret'");
     const forges = { hasApp: false, homeOf: () => undefined };
     const targets = await findForgeTargets(world.system(), forges, accountId, [projectId, other, projectId]);
     expect(targets.get(other)).toEqual([]);
