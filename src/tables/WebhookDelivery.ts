@@ -56,7 +56,7 @@ export const WebhookDelivery = defineTable(
       /** Names what happens once and is found several times, such as a silence. */
       once: p.string().columnType('text').nullable(),
       createdAt: p.datetime(),
-      /** What is sent, where a document answered: each attempt sends the same. Null for what follows from the facts. */
+      /** What is sent, where a document answered: each attempt sends the same. Null for what follows from the facts, and once newer answers took its room. */
       body: p.string().columnType('text').nullable(),
       state: p.string().columnType('text').$type<WebhookDeliveryState>().default('waiting'),
       attempts: p.integer().default(0),

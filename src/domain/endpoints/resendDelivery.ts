@@ -23,7 +23,8 @@ const WAIT = prepare(({ id, accountId }: Own) =>
 );
 
 /**
- * Sends a delivery again, with its id and its body as they were, in front of what waits.
+ * Sends a delivery again, with its id and its body as they were, in front of what waits. An answer of a document that is kept no longer
+ * is asked for again.
  * @throws Refusal `not_found`, `conflict` for an endpoint that is off
  */
 export async function resendDelivery(

@@ -22,6 +22,9 @@ interface Options {
   readonly log: FailureLog;
 }
 
+/** After so many attempts, a quarter of an hour, an event that the service cannot answer keeps the others waiting no longer. */
+const MOST_ATTEMPTS = 5;
+
 /**
  * Runs the documents of webhooks over stored events. Each runs as a program of the account that only reads, in the webhook's project
  * where it is of one, in the account's turn and charged to its budget.
@@ -50,7 +53,7 @@ export function createEventAnswers({ schema, admission, contextOf, log }: Option
       const cost = operation.measure(asked.variables);
       coerceVariables(schema, prepared.document, operation.node, asked.variables);
       await admission.charge(accountId, cost);
-      const rootValue = await readHappened(context, field, { ...delivery, projectId });
+      const rootValue = await whileThere(readHappened(context, field, { ...delivery, projectId }));
       if (rootValue === undefined) return unanswerable('It was deleted since.');
       const args = {
         schema,
@@ -63,7 +66,10 @@ export function createEventAnswers({ schema, admission, contextOf, log }: Option
       const { data, errors = [] } = await traceOperation(operation.node, run, true);
       const rendered = errors.map((error) => renderError(error, context.requestId, log));
       // The next attempt may find what failed here.
-      if (rendered.some(isOurs)) throw new WebhookFailure('unanswered');
+      if (rendered.some(isOurs)) {
+        if (delivery.attempts < MOST_ATTEMPTS) throw new WebhookFailure('unanswered');
+        return { data: null, errors: rendered };
+      }
       return { data: data ?? null, ...(rendered.length > 0 && { errors: rendered }) };
     } catch (error) {
       if (error instanceof WebhookFailure) throw error;
@@ -76,6 +82,16 @@ export function createEventAnswers({ schema, admission, contextOf, log }: Option
       throw error;
     }
   };
+}
+
+/** What was read; undefined where the project is being erased meanwhile. */
+async function whileThere<Read>(reading: Promise<Read>): Promise<Read | undefined> {
+  try {
+    return await reading;
+  } catch (error) {
+    if (error instanceof Refusal && error.code === 'project_not_found') return undefined;
+    throw error;
+  }
 }
 
 const unanswerable = (message: string) => ({ data: null, errors: [{ message }] });

@@ -91,7 +91,7 @@ export class WebhookCourier {
     if (delivery.body !== null) return delivery.body;
     if (!follows(endpoint, delivery)) return writeMessage(delivery);
     const body = writeAnswer(delivery, endpoint.operation, await this.options.answers(endpoint, delivery));
-    await keepBody(ctx, delivery.place, body);
+    await keepBody(ctx, delivery, body);
     return body;
   }
 
