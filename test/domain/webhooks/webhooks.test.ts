@@ -2,7 +2,8 @@ import { randomBytes } from 'node:crypto';
 import { Readable } from 'node:stream';
 import type { ConsoleWorld } from '../../../src/console/Command.ts';
 import { encryptionCommands } from '../../../src/console/encryptionCommands.ts';
-import type { Context } from '../../../src/domain/context.ts';
+import { type Context, transaction } from '../../../src/domain/context.ts';
+import { findCandidates } from '../../../src/domain/deliveries/linkPullRequest.ts';
 import {
   type AddressedWebhook,
   findAddressedWebhook,
@@ -16,6 +17,7 @@ import { listWebhooks } from '../../../src/domain/webhooks/listWebhooks.ts';
 import { purgeDeliveries } from '../../../src/domain/webhooks/purgeDeliveries.ts';
 import { rotateProjectWebhookSecret } from '../../../src/domain/webhooks/rotateProjectWebhookSecret.ts';
 import { updateProjectWebhook } from '../../../src/domain/webhooks/updateProjectWebhook.ts';
+import { newId } from '../../../src/lib/uuid.ts';
 import { ENCRYPTED_COLUMNS } from '../../../src/tables/encryptedColumns.ts';
 import { createDomainWorld, type DomainWorld } from '../../support/domain.ts';
 import { refusalOf, violationsOf } from '../board/support/board.ts';
@@ -238,6 +240,44 @@ describe('the webhooks of a project', () => {
     expect((await change('https://other.example')).baseUrl).toBe('https://other.example');
     expect((await change(' ')).baseUrl).toBeNull();
     expect((await make()).webhook.baseUrl).toBeNull();
+  });
+
+  it('use tokens of the owner only for what the owner named or confirmed', async () => {
+    const [shareId, person] = [newId(), await addPlace(world)];
+    await world.sql(
+      `insert into project_member (id, project_id, account_id, role, since) values ($1, $2, $3, 'manager', now())`,
+      [shareId, place.projectId, person.accountId],
+    );
+    const member = { accountId: person.accountId, shareId, role: 'manager', handle: place.projectId } as const;
+    const manager = { ...owner(), actor: { ...owner().actor, member } };
+    const isOwners = async () =>
+      (
+        await world.sql<{ its: boolean }>('select is_owners as its from project_webhook where project_id = $1', [
+          place.projectId,
+        ])
+      )[0]?.its;
+    const { webhook } = await make('octo/secret', manager);
+    const name = (ctx: typeof manager | ReturnType<typeof owner>) =>
+      updateProjectWebhook(ctx, { webhookId: webhook.id, baseUrl: 'https://git.example.com' });
+    const seen = [await isOwners()];
+    for (const ctx of [owner(), manager]) {
+      await name(ctx);
+      seen.push(await isOwners());
+    }
+    expect(seen).toEqual([false, true, false]);
+  });
+
+  it('lead to the card that a branch names, however many cards have its pull request', async () => {
+    const url = 'https://github.com/octo/harbour/pull/7';
+    for (let n = 0; n < 21; n += 1) {
+      const id = await addCard(world, place);
+      await world.sql('update card set pull_request_number = 7, pull_request_url = $2 where id = $1', [id, url]);
+    }
+    const id = await addCard(world, place);
+    const [card] = await world.sql<{ number: number }>('select number from card where id = $1', [id]);
+    const pull = { number: 7, url, branch: `card-${card?.number}`, title: '', body: '', isFromFork: false };
+    const found = await transaction(owner(), (tx) => findCandidates(tx, place.projectId, pull as PullRequestChanged));
+    expect([found.cardIds.includes(id), found.cardIds.length, found.isMissing]).toEqual([true, 21, false]);
   });
 
   it('are encrypted with another key by the operator, which may be repeated', async () => {
