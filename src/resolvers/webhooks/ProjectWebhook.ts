@@ -30,7 +30,7 @@ const DeliveryStatusEnum = wordEnum(DELIVERY_STATUSES, {
   simpleResolvers: true,
 })
 export class ProjectWebhook
-  implements Omit<ShownWebhook, 'projectId'>, Shows<ProjectWebhookRow, 'projectId' | 'secret'>
+  implements Omit<ShownWebhook, 'projectId' | 'isOwners'>, Shows<ProjectWebhookRow, 'projectId' | 'isOwners' | 'secret'>
 {
   @Field(() => ID, { description: 'The id.' })
   id!: string;
