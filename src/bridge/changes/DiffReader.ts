@@ -1,4 +1,5 @@
 import { MOST_FILE_BYTES } from './bounds.ts';
+import { NotRead } from './QuietGit.ts';
 
 /** A changed file, as git lists it. Names are git's bytes, a character each. */
 export interface RawFile {
@@ -31,13 +32,17 @@ export interface DiffListener {
 }
 
 const MOST_HEAD = 8 * 1024;
+/** Of both lists. */
+const MOST_LIST_BYTES = 64 * 1024 * 1024;
 const MARK = Buffer.from('\ndiff --git ');
 
 /** Reads `git diff-index --raw --numstat -p -z` as it comes: first the list of all files, then the patch, file by file. */
 export class DiffReader {
   private rest: Buffer = Buffer.alloc(0);
   private readonly raw: Omit<RawFile, 'added' | 'removed'>[] = [];
-  private readonly counts: Pick<RawFile, 'added' | 'removed'>[] = [];
+  /** By path. A file whose content is the same as before has none. */
+  private readonly counts = new Map<string, Pick<RawFile, 'added' | 'removed'>>();
+  private listBytes = 0;
   private part: 'raw' | 'counts' | 'patch' = 'raw';
   private readonly byHeader = new Map<string, number>();
   /** The beginning of a section that is too large to be kept. */
@@ -47,7 +52,11 @@ export class DiffReader {
 
   async take(piece: Buffer): Promise<void> {
     this.rest = this.rest.length === 0 ? piece : Buffer.concat([this.rest, piece]);
-    if (this.part !== 'patch') await this.readLists();
+    if (this.part !== 'patch') {
+      this.listBytes += piece.length;
+      if (this.listBytes > MOST_LIST_BYTES) throw new NotRead('OTHER', 'Too many files are changed.');
+      await this.readLists();
+    }
     if (this.part === 'patch') this.readSections();
   }
 
@@ -65,15 +74,14 @@ export class DiffReader {
       return end < 0 ? undefined : [this.rest.toString('latin1', from, end), end + 1];
     };
     for (;;) {
-      if (this.part === 'counts' && this.counts.length === this.raw.length) {
-        if (at >= this.rest.length) break;
-        // A NUL stands before the patch.
-        this.rest = this.rest.subarray(at + 1);
+      const first = next(at);
+      if (first === undefined) break;
+      // An empty item stands before the patch.
+      if (first[0] === '') {
+        this.rest = this.rest.subarray(first[1]);
         await this.listed();
         return;
       }
-      const first = next(at);
-      if (first === undefined) break;
       if (this.part === 'raw' && !first[0].startsWith(':')) this.part = 'counts';
       const read = this.part === 'raw' ? this.readRaw(first, next) : this.readCount(first, next);
       if (read === undefined) break;
@@ -95,21 +103,26 @@ export class DiffReader {
   }
 
   private readCount([line, after]: [string, number], next: Next): number | undefined {
-    const [added = '', removed = '', path] = line.split('\t', 3);
-    let end: number | undefined = after;
-    // Of a renamed file, both names follow.
-    if (path === '') {
-      const from = next(after);
-      end = from && next(from[1])?.[1];
+    const [added = '', removed = ''] = line.split('\t', 2);
+    // A name may hold tabs too.
+    const path = line.slice(added.length + removed.length + 2);
+    const counts = { added: numberOf(added), removed: numberOf(removed) };
+    if (path !== '') {
+      this.counts.set(path, counts);
+      return after;
     }
-    if (end === undefined) return undefined;
-    this.counts.push({ added: numberOf(added), removed: numberOf(removed) });
-    return end;
+    // Of a renamed file, both names follow.
+    const from = next(after);
+    const to = from && next(from[1]);
+    if (to === undefined) return undefined;
+    this.counts.set(to[0], counts);
+    return to[1];
   }
 
   private async listed(): Promise<void> {
     this.part = 'patch';
-    const files = this.raw.map((one, i) => ({ ...one, added: undefined, removed: undefined, ...this.counts[i] }));
+    // Git counts the lines of all that differ; a name in the index that has the same content as before is in the first list alone.
+    const files = this.raw.map((one) => ({ ...one, ...(this.counts.get(one.path) ?? NONE) }));
     for (const [i, file] of files.entries()) this.byHeader.set(headerOf(file), i);
     await this.listener.files(files);
   }
@@ -140,6 +153,8 @@ export class DiffReader {
     if (index !== undefined) this.listener.section(index, { head, text: isLarge ? undefined : Buffer.from(bytes) });
   }
 }
+
+const NONE = { added: 0, removed: 0 };
 
 type Next = (from: number) => [string, number] | undefined;
 

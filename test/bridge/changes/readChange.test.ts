@@ -119,6 +119,19 @@ describe('The change of a run', () => {
     expect(() => statSync(join(world.home, 'ran'))).toThrow();
   });
 
+  it('has the lines of each file by its name, whatever git lists beside it', async () => {
+    const { dir, run, write } = world;
+    const start = await world.start();
+    run(dir, 'rm', '--quiet', '--cached', 'a.txt');
+    write('\tb\t.txt', 'x\ny\n');
+    write('long.txt', 'short\n');
+    write('z.txt', 'x\n');
+    const change = await world.readOne(start);
+    expect(inShort(change)).toEqual(['added \tb\t.txt +2 -0', 'modified long.txt +1 -40', 'added z.txt +1 -0']);
+    expect(change).toMatchObject({ fileCount: 3, added: 4, removed: 40, patchLeftOut: 0 });
+    expect(change.patch.match(/^diff --git/gm)).toHaveLength(3);
+  });
+
   it('keeps apart what was changed before the run, unless it changes again', async () => {
     const { dir, write } = world;
     write('a.txt', 'theirs\n');
