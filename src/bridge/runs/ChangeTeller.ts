@@ -19,7 +19,7 @@ interface SentChange {
 export interface ChangeTellerDeps {
   /** Adds a report to the queue. */
   readonly push: (report: Report) => Promise<Settled>;
-  readonly journal: Pick<Journal, 'readChanges' | 'writeChanges'>;
+  readonly journal: Pick<Journal, 'readChanges'>;
   readonly log: BridgeLog;
 }
 
@@ -45,26 +45,27 @@ export class ChangeTeller {
     if (this.telling.has(runId)) return false;
     this.telling.add(runId);
     try {
-      let isShort = false;
+      /** The revision that goes without its patch. */
+      let short: number | undefined;
       for (;;) {
         let sent = 0;
         const settled = await this.deps.push(
           changesReport(record, async () => {
             const body = await this.deps.journal.readChanges<SentChange>(runId);
             sent = body?.revision ?? record.changes?.revision ?? 0;
-            return body ?? null;
+            return body === undefined ? null : sent === short ? withoutPatch(body) : body;
           }),
         );
         if (settled.kind === 'left') return false;
         const status = settled.kind === 'refused' ? settled.error.status : 0;
         if (settled.kind === 'refused' && settled.error.isMissingRoute) this.noteMissing();
-        else if (status === 413 && !isShort) {
+        else if (status === 413 && sent !== short) {
           // A proxy on the way takes less than the service does.
-          isShort = true;
-          await this.shorten(record);
+          short = sent;
           continue;
         }
-        if (settled.kind !== 'sent' || sent >= (record.changes?.revision ?? 0)) return true;
+        // What was refused may have been replaced in the meantime, as what was sent may.
+        if (sent >= (record.changes?.revision ?? 0)) return true;
       }
     } finally {
       this.telling.delete(runId);
@@ -76,18 +77,15 @@ export class ChangeTeller {
     if (!this.toldUnsupported) this.deps.log.info('changes_unsupported');
     this.toldUnsupported = true;
   }
-
-  /** Without its patch, a change still names every file. */
-  private async shorten(record: RunRecord): Promise<void> {
-    const { journal } = this.deps;
-    const body = await journal.readChanges<SentChange>(record.runId);
-    if (body === undefined) return;
-    const repositories = body.repositories.map((one) => ({
-      ...one,
-      files: one.files.map((file) => (file.hasPatch ? { ...file, hasPatch: false, leftOut: 'bound' } : file)),
-      patch: '',
-      patchLeftOut: one.fileCount,
-    }));
-    await journal.writeChanges(record.runId, { ...body, repositories });
-  }
 }
+
+/** Without its patch, a change still names every file. */
+const withoutPatch = (body: SentChange): SentChange => ({
+  ...body,
+  repositories: body.repositories.map((one) => ({
+    ...one,
+    files: one.files.map((file) => (file.hasPatch ? { ...file, hasPatch: false, leftOut: 'bound' } : file)),
+    patch: '',
+    patchLeftOut: one.fileCount,
+  })),
+});

@@ -150,7 +150,8 @@ export class WorkerRun implements LiveRun {
     // The files matter only to the start: the account's own keys locate the transcript.
     const files = await readEnvFiles(plan.envFiles, harness.homeVariables).catch(() => undefined);
     const job = agentJobOf(deps, record, record.workspace?.dir ?? plan.dir, files ?? {});
-    await deps.changes.resume(record, secretValues(job.env, files ?? {}));
+    // Of secrets that are not known, nothing can be blanked.
+    if (files !== undefined) await deps.changes.resume(record, secretValues(job.env, files));
     const reader = this.readerOf(job, files && { env: job.env, files });
     if (record.ending !== undefined) void this.end(process);
     else if (record.overdue === true) void process.stop(deps.settings.stopDelays);

@@ -111,6 +111,20 @@ describe('What a run changes while no bridge watches', () => {
     await until('the end is reported', () => world.changes().at(-1)?.isFinal === true);
     expect(paths().at(-1)).toEqual(['late']);
   });
+
+  it('is not reported where the secrets of its agent are not known any more', async () => {
+    world.agent.script = 'until [ -e go ]; do sleep 0.02; done; rm go; touch late';
+    const { record, run } = await begin();
+    await until('it runs', () => world.states().includes('running'));
+    run.release();
+    const process = await RunProcess.adopt(world.journal.folder(record.runId), { runId: record.runId });
+    Object.assign(record, { plan: plan({ envFiles: [join(world.dir, 'gone.env')] }) });
+    const next = WorkerRun.adopt(world.deps, record, process as RunProcess);
+    world.touch('go');
+    await next.ended;
+    await until('all is reported', () => world.book.find(record.runId) === undefined);
+    expect(world.changes()).toEqual([]);
+  });
 });
 
 describe('The report of a change', () => {
@@ -118,6 +132,7 @@ describe('The report of a change', () => {
   const refused = (status: number, code?: string) =>
     ({ kind: 'refused', error: new ServiceError('no', status, code, undefined) }) as const;
   let bodies: unknown[];
+  let whileSending: (() => Promise<void>) | undefined;
   let answers: ({ kind: 'left' } | { kind: 'sent'; status: number; body: unknown } | ReturnType<typeof refused>)[];
   const open = () => {
     const { journal, log } = world;
@@ -129,7 +144,11 @@ describe('The report of a change', () => {
       clock,
       queue: {
         push: async (report) => {
-          if (report.what === 'changes') bodies.push(await report.readBody?.());
+          if (report.what === 'changes') {
+            bodies.push(await report.readBody?.());
+            await whileSending?.();
+            whileSending = undefined;
+          }
           const usual = { kind: 'sent', status: 200, body: undefined } as const;
           return report.what === 'changes' ? (answers.shift() ?? usual) : usual;
         },
@@ -137,7 +156,7 @@ describe('The report of a change', () => {
     });
   };
   const ended = async (book: RunBook, more: Partial<RunRecord> = {}): Promise<RunRecord> => {
-    const record = newRecord({ runId: randomUUID(), ...more });
+    const record = Object.assign(more, newRecord({ runId: randomUUID(), ...more }));
     await book.open(record);
     await world.journal.writeChanges(record.runId, BODY);
     record.changes = { revision: 1, isWaiting: true };
@@ -146,6 +165,7 @@ describe('The report of a change', () => {
   };
   beforeEach(() => {
     bodies = [];
+    whileSending = undefined;
     answers = [];
   });
 
@@ -178,5 +198,18 @@ describe('The report of a change', () => {
     expect(world.log.of('report_failed')).toEqual([]);
     expect(book.takesChanges).toBe(false);
     expect(open().takesChanges).toBe(true);
+  });
+
+  it('that is refused makes way for the one that replaced it in the meantime', async () => {
+    const book = open();
+    answers = [refused(422)];
+    const record = newRecord({ runId: randomUUID() });
+    whileSending = async () => {
+      await world.journal.writeChanges(record.runId, { ...BODY, revision: 2 });
+      record.changes = { revision: 2, isWaiting: true };
+    };
+    await ended(book, record);
+    await until('it is settled', () => book.find(record.runId) === undefined);
+    expect(bodies).toEqual([BODY, { ...BODY, revision: 2 }]);
   });
 });
