@@ -31,9 +31,16 @@ export async function listChangesOfRuns(ctx: Context, runIds: readonly string[])
   return Map.groupBy(rows, (row) => row.runId);
 }
 
+const F = { failureCode: sql.ref('f.failureCode'), takenAt: sql.ref('f.takenAt'), repository: sql.ref('f.repository') };
+const isEmpty = sql<boolean>`(${F.failureCode} is null and ${sql.ref('f.fileCount')} = 0 and ${sql.ref('f.commitCount')} = 0)`;
+/** A failure that a later look followed. */
+const isOvertaken = sql<boolean>`(${F.failureCode} is not null and ${F.takenAt} < max(${F.takenAt}) over (partition by ${F.repository}))`;
+const saysLess = sql<boolean>`${isEmpty} or ${isOvertaken}`;
+
 /**
  * The newest change of each repository of a card: a later run goes on from the same fork point, so its change is that of the
- * card. A bridge may name any card in its report; a run is about the card only within the same project.
+ * card. Without a worktree of the card, each run begins at a fork point of its own, and one that changed nothing says nothing of the
+ * work before it: the newest of another fork point stands then. A bridge may name any card in its report; a run is about the card only within the same project.
  */
 export const newestOfCards = ({ ids, accountId }: Of) =>
   build
@@ -41,15 +48,26 @@ export const newestOfCards = ({ ids, accountId }: Of) =>
     .innerJoin('card as c', 'c.id', 'g.id')
     .crossJoinLateral(
       build
-        .selectFrom('runChange as n')
-        .innerJoin('run as r', 'r.id', 'n.runId')
-        .distinctOn('n.repository')
-        .select(under('n', SHORT))
-        .where('n.cardId', '=', eachId)
-        .where('r.projectId', '=', sql.ref<string>('c.projectId'))
-        .orderBy('n.repository')
-        .orderBy('n.takenAt', 'desc')
-        .orderBy('n.runId', 'desc')
+        .selectFrom(
+          build
+            .selectFrom('runChange as n')
+            .innerJoin('run as r', 'r.id', 'n.runId')
+            .distinctOn(['n.repository', 'n.forkPoint'])
+            .select(under('n', SHORT))
+            .where('n.cardId', '=', eachId)
+            .where('r.projectId', '=', sql.ref<string>('c.projectId'))
+            .orderBy('n.repository')
+            .orderBy('n.forkPoint')
+            .orderBy('n.takenAt', 'desc')
+            .orderBy('n.runId', 'desc')
+            .as('f'),
+        )
+        .distinctOn('f.repository')
+        .select(under('f', SHORT))
+        .orderBy('f.repository')
+        .orderBy(saysLess)
+        .orderBy('f.takenAt', 'desc')
+        .orderBy('f.runId', 'desc')
         .as('x'),
     )
     .where('c.ownerId', '=', accountId);

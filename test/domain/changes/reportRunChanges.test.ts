@@ -104,6 +104,25 @@ describe('changes of a run', () => {
     );
   });
 
+  it('make the change of a card even where a later run began elsewhere and changed nothing', async () => {
+    const later = await addRun(world, place, { state: 'running', subjectId: card });
+    const nothing = { files: [], fileCount: 0, commits: [], commitCount: 0, added: 0, removed: 0, patch: '' };
+    const ofCard = async () => (await listChangesOfCards(owner(), [card])).get(card)?.map(({ runId }) => runId);
+    await send(1, [changeOf('harbour')]);
+    const begunElsewhere = changeOf('harbour', { ...nothing, forkPoint: 'e'.repeat(40) });
+    await send(1, [begunElsewhere], { of: later, takenAt: '2026-03-01T11:30:00Z' });
+    expect(await ofCard()).toEqual([run]);
+    // From the same fork point, it says that the work is taken back.
+    await send(2, [changeOf('harbour', nothing)], { of: later, takenAt: '2026-03-01T11:40:00Z' });
+    expect(await ofCard()).toEqual([later]);
+    // A failure counts until somebody knows better.
+    const failed = changeOf('harbour', { ...nothing, forkPoint: null, failed: { code: 'TIMEOUT', message: 'late' } });
+    await send(2, [failed], { takenAt: '2026-03-01T11:50:00Z' });
+    expect(await ofCard()).toEqual([run]);
+    await send(3, [changeOf('harbour', nothing)], { of: later, takenAt: '2026-03-01T11:55:00Z' });
+    expect(await ofCard()).toEqual([later]);
+  });
+
   it('keep which files a person has viewed, and only of the change of the card', async () => {
     await send(1, [changeOf('harbour')]);
     const seen = { cardId: card, repository: 'harbour', path: 'src/tides.ts', blob: 'c'.repeat(40) };
