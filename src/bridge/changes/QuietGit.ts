@@ -26,9 +26,12 @@ const SETTINGS = [
   'advice.addEmbeddedRepo=false',
 ].flatMap((setting) => ['-c', setting]);
 
+/** The name of a setting, which may hold any sign, and its value. */
+export type Setting = readonly [key: string, value: string];
+
 export interface QuietOptions {
   readonly env?: Readonly<Record<string, string>>;
-  readonly settings?: readonly string[];
+  readonly settings?: readonly Setting[];
   readonly input?: Buffer;
   readonly signal?: AbortSignal | undefined;
   /** Exit codes that are answers; 0 is always one. */
@@ -69,10 +72,9 @@ export function createQuietGit(inherited: Readonly<Record<string, string>>): Qui
   return async (cwd, args, options = {}) => {
     const { settings = [], signal } = options;
     if (isOver(signal)) throw tookTooLong();
-    const more = settings.flatMap((setting) => ['-c', setting]);
-    const child = spawn('git', ['--no-pager', ...SETTINGS, ...more, ...args], {
+    const child = spawn('git', ['--no-pager', ...SETTINGS, ...args], {
       cwd,
-      env: { ...env, ...options.env },
+      env: { ...env, ...settingsOf(settings, inherited), ...options.env },
       stdio: ['pipe', 'pipe', 'pipe'],
     });
     const stop = (): void => void child.kill('SIGKILL');
@@ -85,6 +87,17 @@ export function createQuietGit(inherited: Readonly<Record<string, string>>): Qui
       signal?.removeEventListener('abort', stop);
     }
   };
+}
+
+/** Variables that give git settings, behind those that it was given already: `-c` would end a name at its first `=`. */
+function settingsOf(settings: readonly Setting[], inherited: Readonly<Record<string, string>>): Record<string, string> {
+  if (settings.length === 0) return {};
+  const given = Number(inherited.GIT_CONFIG_COUNT ?? 0) || 0;
+  const pairs = settings.flatMap(([key, value], i) => [
+    [`GIT_CONFIG_KEY_${given + i}`, key],
+    [`GIT_CONFIG_VALUE_${given + i}`, value],
+  ]);
+  return { ...Object.fromEntries(pairs), GIT_CONFIG_COUNT: String(given + settings.length) };
 }
 
 async function follow(

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { lstat } from 'node:fs/promises';
-import { findForeignFilters, unfilter } from './foreignFilters.ts';
+import { findForeignPrograms } from './foreignPrograms.ts';
 import { itemsOf, type QuietGit } from './QuietGit.ts';
 
 /** Files beyond it change the mark only by their number and their state. */
@@ -9,7 +9,7 @@ const FIELDS_BEFORE_PATH: Readonly<Record<string, number>> = { '1': 8, u: 10, '?
 
 /** A mark that changes with the commits, the index and the files of a worktree. It costs a list of what is changed, not a comparison. */
 export async function changeMark(git: QuietGit, root: string, signal: AbortSignal): Promise<string> {
-  const settings = unfilter(await findForeignFilters(git, root, signal));
+  const settings = (await findForeignPrograms(git, root, signal)).off;
   const what = [
     '--porcelain=v2',
     '--branch',

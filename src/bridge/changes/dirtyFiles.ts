@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { lstat, readFile, readlink } from 'node:fs/promises';
 import type { RawFile } from './DiffReader.ts';
 import type { Tree } from './findTree.ts';
-import { findForeignFilters, unfilter } from './foreignFilters.ts';
+import { findForeignPrograms } from './foreignPrograms.ts';
 import { itemsOf, type QuietGit } from './QuietGit.ts';
 
 /** More than this is no work of a person, and the record must not fill the disk. */
@@ -16,7 +16,7 @@ export type DirtyMarks = Readonly<Record<string, string>>;
 
 export async function readDirty(git: QuietGit, tree: Tree, signal: AbortSignal): Promise<DirtyMarks> {
   const args = ['status', '--porcelain=v1', '-z', '--untracked-files=all', '--no-renames', '--ignore-submodules=dirty'];
-  const settings = unfilter(await findForeignFilters(git, tree.root, signal));
+  const settings = (await findForeignPrograms(git, tree.root, signal)).off;
   const paths = itemsOf(await git(tree.root, args, { signal, settings })).map((line) => line.slice(3));
   const marks: Record<string, string> = Object.create(null) as Record<string, string>;
   for (const path of paths.slice(0, MOST)) {

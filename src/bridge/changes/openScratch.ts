@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { delimiter, join, resolve } from 'node:path';
 import { MOST_READ_BYTES } from './bounds.ts';
 import type { Tree } from './findTree.ts';
-import { findForeignFilters, unfilter } from './foreignFilters.ts';
+import { findForeignPrograms } from './foreignPrograms.ts';
 import { itemsOf, lineOf, type QuietGit, type QuietOptions, type Said } from './QuietGit.ts';
 
 /** Files that are looked at together. */
@@ -36,10 +36,9 @@ export async function openScratch(git: QuietGit, tree: Tree, signal: AbortSignal
       GIT_OBJECT_DIRECTORY: join(folder, 'objects'),
       GIT_ALTERNATE_OBJECT_DIRECTORIES: quoted(resolve(tree.root, objects)),
     };
-    const foreignFilters = await findForeignFilters(git, tree.root, signal);
-    const settings = unfilter(foreignFilters);
+    const { filters: foreignFilters, off } = await findForeignPrograms(git, tree.root, signal);
     const run: Scratch['run'] = (args, options = {}) =>
-      git(tree.root, args, { signal, ...options, env, settings: [...settings, ...(options.settings ?? [])] });
+      git(tree.root, args, { signal, ...options, env, settings: [...off, ...(options.settings ?? [])] });
     // Git replaces it as a whole, so a copy is whole too. Before the first file there is none.
     await copyFile(join(tree.gitDir, 'index'), env.GIT_INDEX_FILE).catch((error: NodeJS.ErrnoException) => {
       if (error.code !== 'ENOENT') throw error;

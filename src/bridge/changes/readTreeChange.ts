@@ -138,7 +138,7 @@ async function readFiles(scratch: Scratch, { tree, start, room, mask }: TreeAsk,
   const safe = ['--no-ext-diff', '--no-textconv', '--no-color', '--ignore-submodules=dirty', '--submodule=short'];
   const plain = ['--src-prefix=a/', '--dst-prefix=b/', '--no-relative'];
   // Git takes a larger file for binary without reading all of it.
-  const settings = [`core.bigFileThreshold=${MOST_FILE_BYTES}`];
+  const settings = [['core.bigFileThreshold', String(MOST_FILE_BYTES)]] as const;
   const onPiece = (piece: Buffer): Promise<void> => reader.take(piece);
   await scratch.run(['diff-index', ...what, ...safe, ...plain, base, '--'], { settings, onPiece });
   await reader.end();

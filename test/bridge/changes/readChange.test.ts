@@ -77,19 +77,21 @@ describe('The change of a run', () => {
     const { dir, run, write } = world;
     write(
       '.gitattributes',
-      'made/* linguist-generated\nreal.lock -linguist-generated\n*.lfs filter=lfs\n*.odd filter=odd\n',
+      'made/* linguist-generated\nreal.lock -linguist-generated\n*.lfs filter=lfs\n*.odd filter=odd\n*.eq filter=a=b\n*.no filter=\n',
     );
     write('big.bin', Buffer.from([1, 0, 2]));
     world.commit('kinds');
     const start = await world.start();
     // Settings of the repository that an agent could write: none of these programs runs.
-    for (const key of ['filter.odd.clean', 'core.fsmonitor', 'diff.external', 'diff.odd.textconv'])
+    for (const key of ['filter.odd.clean', 'filter.a=b.clean', 'filter.a=b.process', 'filter..clean', 'core.fsmonitor', 'diff.external', 'diff.odd.textconv'])
       run(dir, 'config', key, `touch ${join(world.home, 'ran')}; cat`);
     write('big.bin', Buffer.from([1, 0, 3, 4]));
     write('made/api.ts', 'x\n');
     write('package-lock.json', '{}\n');
     write('photo.lfs', 'version https://git-lfs.github.com/spec/v1\noid sha256:1\nsize 2\n');
     write('secret.odd', 'plain\n');
+    write('secret.eq', 'plain\n');
+    write('secret.no', 'plain\n');
     write('large.txt', 'a line of text\n'.repeat(100_000));
     write('huge.bin', '');
     truncateSync(join(dir, 'huge.bin'), 200 * 1024 * 1024);
@@ -108,14 +110,23 @@ describe('The change of a run', () => {
         'added package-lock.json +1 -0 generated',
         'added photo.lfs +3 -0',
         'added quote"d\nand\ttab.txt +1 -0',
+        'added secret.eq +null -null binary',
+        'added secret.no +null -null binary',
         'added secret.odd +null -null binary',
         'added huge.bin +null -null too-large',
       ].sort((a, b) => Number(a.includes('huge')) - Number(b.includes('huge'))),
     );
-    expect(change).toMatchObject({ fileCount: 10, patchLeftOut: 6 });
+    expect(change).toMatchObject({ fileCount: 12, patchLeftOut: 8 });
     expect(change.files.find(({ path }) => path === 'photo.lfs')).toMatchObject({ isLfs: true, hasPatch: true });
     expect(change.patch).toContain('diff --git "a/quote\\"d\\nand\\ttab.txt"');
     expect(change.patch).not.toContain('plain');
+    // Git LFS would start it, whoever set Git LFS up.
+    run(dir, 'config', 'lfs.extension.odd.clean', `touch ${join(world.home, 'ran')}; cat`);
+    run(dir, 'config', 'hook.odd.command', `touch ${join(world.home, 'ran')}`);
+    run(dir, 'config', 'hook.odd.event', 'post-index-change');
+    const home = { HOME: world.home, ...LFS_OF_HOME };
+    const extended = await world.readOne(start, { env: { ...world.env, ...home } });
+    expect(extended.files.find(({ path }) => path === 'photo.lfs')).toMatchObject({ leftOut: 'binary' });
     expect(() => statSync(join(world.home, 'ran'))).toThrow();
   });
 
@@ -272,6 +283,13 @@ describe('The change of a run', () => {
     expect(change.patch).not.toContain('hunter2');
   });
 });
+
+/** A filter of Git LFS in the settings of a person, with a program in its place. */
+const LFS_OF_HOME = {
+  GIT_CONFIG_COUNT: '1',
+  GIT_CONFIG_KEY_0: 'filter.lfs.clean',
+  GIT_CONFIG_VALUE_0: 'touch "$HOME/ran"; cat',
+};
 
 /** What a look must leave as it is. */
 const snapshot = (dir: string): unknown => [
