@@ -1,4 +1,4 @@
-import { lstat, open } from 'node:fs/promises';
+import { lstat } from 'node:fs/promises';
 import { cleanText } from '../process/cleanText.ts';
 import { MOST_FILE_BYTES, MOST_FILES, MOST_PATH } from './bounds.ts';
 import type { FileChange, FileStatus, LeftOut } from './Change.ts';
@@ -6,6 +6,7 @@ import type { DiffListener, RawFile, Section } from './DiffReader.ts';
 import type { DirtyFiles } from './dirtyFiles.ts';
 import { isGeneratedName } from './isGeneratedName.ts';
 import type { Scratch } from './openScratch.ts';
+import { openRegular } from './openRegular.ts';
 import { textOf } from './QuietGit.ts';
 
 /** The room that the patches of a run share. */
@@ -146,7 +147,7 @@ export class FileList implements DiffListener {
     const file = Buffer.concat([Buffer.from(`${this.root}/`), Buffer.from(path, 'latin1')]);
     const found = await lstat(file).catch(() => undefined);
     if (found?.isFile() !== true || found.size <= MOST_FILE_BYTES) return false;
-    const handle = await open(file).catch(() => undefined);
+    const handle = await openRegular(file).catch(() => undefined);
     try {
       const read = await handle?.read(Buffer.alloc(8_000), 0, 8_000, 0);
       return read !== undefined && !read.buffer.subarray(0, read.bytesRead).includes(0);

@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
-import { lstat, readFile, readlink } from 'node:fs/promises';
+import { lstat, readlink } from 'node:fs/promises';
 import type { RawFile } from './DiffReader.ts';
 import type { Tree } from './findTree.ts';
 import { findForeignPrograms } from './foreignPrograms.ts';
+import { openRegular } from './openRegular.ts';
 import { itemsOf, type QuietGit } from './QuietGit.ts';
 
 /** More than this is no work of a person, and the record must not fill the disk. */
@@ -55,8 +56,13 @@ async function markOf(root: string, path: string): Promise<string> {
   const kind = found.mode.toString(8);
   if (found.isSymbolicLink()) return `${kind} ${await readlink(file).catch(() => '')}`;
   if (!found.isFile() || found.size > MOST_HASHED) return `${kind} ${found.size} ${found.mtimeMs}`;
-  const content = await readFile(file).catch(() => undefined);
+  const content = await contentOf(file).catch(() => undefined);
   return content === undefined
     ? `${kind} ${found.size} ${found.mtimeMs}`
     : `${kind} ${createHash('sha256').update(content).digest('base64')}`;
+}
+
+async function contentOf(file: Buffer): Promise<Buffer> {
+  const handle = await openRegular(file);
+  return await handle.readFile().finally(() => handle.close());
 }

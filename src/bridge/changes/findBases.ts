@@ -1,6 +1,6 @@
-import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Tree } from './findTree.ts';
+import { readRegular } from './openRegular.ts';
 import type { QuietGit } from './QuietGit.ts';
 
 export interface Bases {
@@ -41,6 +41,6 @@ export async function findBases(
 
 /** The branch of the repository's own worktree. */
 async function checkedOut(commonDir: string): Promise<string | undefined> {
-  const head = (await readFile(join(commonDir, 'HEAD'), 'utf8').catch(() => '')).trim();
+  const head = (await readRegular(join(commonDir, 'HEAD'))).trim();
   return /^ref: refs\/heads\/(.+)$/.exec(head)?.[1];
 }

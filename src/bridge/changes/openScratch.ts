@@ -1,9 +1,12 @@
-import { copyFile, lstat, mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { createWriteStream } from 'node:fs';
+import { lstat, mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { delimiter, join, resolve } from 'node:path';
+import { pipeline } from 'node:stream/promises';
 import { MOST_READ_BYTES } from './bounds.ts';
 import type { Tree } from './findTree.ts';
 import { findForeignPrograms } from './foreignPrograms.ts';
+import { openRegular } from './openRegular.ts';
 import { itemsOf, lineOf, type QuietGit, type QuietOptions, type Said } from './QuietGit.ts';
 
 /** Files that are looked at together. */
@@ -40,7 +43,7 @@ export async function openScratch(git: QuietGit, tree: Tree, signal: AbortSignal
     const run: Scratch['run'] = (args, options = {}) =>
       git(tree.root, args, { signal, ...options, env, settings: [...off, ...(options.settings ?? [])] });
     // Git replaces it as a whole, so a copy is whole too. Before the first file there is none.
-    await copyFile(join(tree.gitDir, 'index'), env.GIT_INDEX_FILE).catch((error: NodeJS.ErrnoException) => {
+    await copy(join(tree.gitDir, 'index'), env.GIT_INDEX_FILE).catch((error: NodeJS.ErrnoException) => {
       if (error.code !== 'ENOENT') throw error;
     });
     const halfMerged = new Set(itemsOf(await run(['ls-files', '-z', '--unmerged'])).map(pathOfStage));
@@ -61,6 +64,11 @@ export async function openScratch(git: QuietGit, tree: Tree, signal: AbortSignal
     await close();
     throw error;
   }
+}
+
+async function copy(from: string, to: string): Promise<void> {
+  const handle = await openRegular(from);
+  await pipeline(handle.createReadStream(), createWriteStream(to));
 }
 
 const listed = (paths: Iterable<string>): Buffer =>

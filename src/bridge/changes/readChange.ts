@@ -16,7 +16,7 @@ export interface ChangeAsk {
   readonly signal: AbortSignal;
 }
 
-/** What a run has changed: in the worktree that it began in, and in those that were made, or got commits, since then. */
+/** What a run has changed: in the worktree that it began in, and in those that were made since then. */
 export async function readChange(git: QuietGit, ask: ChangeAsk): Promise<RepositoryChange[]> {
   const room = { bytes: MOST_PATCH_BYTES };
   const found: RepositoryChange[] = [];
@@ -24,7 +24,7 @@ export async function readChange(git: QuietGit, ask: ChangeAsk): Promise<Reposit
   return found;
 }
 
-type Start = TreeStart | { readonly root: string; readonly failure: ChangeFailure };
+type Start = (TreeStart & Pick<Tree, 'commonDir'>) | { readonly root: string; readonly failure: ChangeFailure };
 
 async function startsOf(git: QuietGit, ask: ChangeAsk): Promise<Start[]> {
   const { start } = ask;
@@ -37,7 +37,7 @@ async function startsOf(git: QuietGit, ask: ChangeAsk): Promise<Start[]> {
 }
 
 /** A folder that was in no repository when the run began may be in one now. */
-async function laterTrees(git: QuietGit, { start, signal }: ChangeAsk): Promise<(Start & { commonDir?: string })[]> {
+async function laterTrees(git: QuietGit, { start, signal }: ChangeAsk): Promise<Start[]> {
   try {
     const trees = await findTrees(git, start.dir, signal);
     if (start.isUnknown) throw new NotRead('NO_FORK_POINT', 'The repository could not be read when the run began.');
@@ -58,18 +58,18 @@ async function laterTrees(git: QuietGit, { start, signal }: ChangeAsk): Promise<
 
 async function othersOf(
   { start, isOurs }: ChangeAsk,
-  known: readonly (TreeStart & { commonDir?: string })[],
-): Promise<TreeStart[]> {
+  known: readonly (TreeStart & Pick<Tree, 'commonDir'>)[],
+): Promise<Start[]> {
   const roots = new Set(known.map(({ root }) => root));
-  const found: TreeStart[] = [];
+  const found: Start[] = [];
   for (const one of known) {
-    if (one.commonDir === undefined) continue;
     const before = start.others[one.commonDir] ?? {};
-    for (const [root, mark] of await listOtherTrees(one.commonDir)) {
-      if (roots.has(root) || before[root] === mark || !isOurs(root)) continue;
+    for (const root of (await listOtherTrees(one.commonDir)).keys()) {
+      // People may go on working in one that was there.
+      if (roots.has(root) || before[root] !== undefined || !isOurs(root)) continue;
       roots.add(root);
-      const { forkPoint, isUnborn, base } = one;
-      found.push({ root, forkPoint, isUnborn, base, branch: undefined, since: start.at, dirty: {} });
+      const { commonDir, forkPoint, isUnborn, base } = one;
+      found.push({ root, commonDir, forkPoint, isUnborn, base, branch: undefined, since: start.at, dirty: {} });
     }
   }
   return found;
@@ -88,6 +88,9 @@ async function changeOf(
     // Without its link to the repository, git answers for a repository around it.
     if (there.root !== start.root) {
       throw new NotRead('BROKEN_REPOSITORY', `The folder ${basename(start.root)} is no worktree any more.`);
+    }
+    if (there.commonDir !== start.commonDir) {
+      throw new NotRead('BROKEN_REPOSITORY', `The folder ${basename(start.root)} is of another repository now.`);
     }
     tree = there;
     return await readTreeChange(git, { tree: there, start, room, mask, signal });

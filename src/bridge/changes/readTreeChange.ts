@@ -17,15 +17,15 @@ import { findBases } from './findBases.ts';
 import { findForkPoint } from './findForkPoint.ts';
 import type { Tree } from './findTree.ts';
 import { openScratch, type Scratch } from './openScratch.ts';
-import { ownCommits } from './ownCommits.ts';
-import type { QuietGit } from './QuietGit.ts';
+import { firstCommit, ownCommits } from './ownCommits.ts';
+import { NotRead, type QuietGit } from './QuietGit.ts';
 
 /** What was on record of a worktree when the run began. */
 export interface TreeStart {
   readonly root: string;
   /** Undefined: before the first commit, or not on record. */
   readonly forkPoint: string | undefined;
-  /** There was no commit: all that is there now is the change. */
+  /** There was no commit: all that was made since then is the change. */
   readonly isUnborn: boolean;
   readonly branch: string | undefined;
   readonly base: string | undefined;
@@ -115,9 +115,15 @@ async function forkPointOf(
   bases: readonly string[],
 ): Promise<string | undefined> {
   const { head } = tree;
-  if (head === undefined || start.isUnborn) return undefined;
+  if (head === undefined) return undefined;
+  const first = start.isUnborn ? await firstCommit(tree.gitDir) : undefined;
+  if (first === 'own') return undefined;
   const own = await ownCommits(tree.gitDir, new Date(start.since));
-  return await findForkPoint(git, { tree: { ...tree, head }, recorded: start.forkPoint, bases, own, signal });
+  const ask = { tree: { ...tree, head }, recorded: first ?? start.forkPoint, bases, own, signal };
+  return await findForkPoint(git, ask).catch((error: unknown) => {
+    if (start.isUnborn && error instanceof NotRead && error.code === 'NO_FORK_POINT') return undefined;
+    throw error;
+  });
 }
 
 async function emptyTree(git: QuietGit, { root }: Tree, signal: AbortSignal): Promise<string> {

@@ -202,7 +202,8 @@ describe('The change of a run', () => {
     expect(await world.read(start, { isOurs: () => false })).toHaveLength(1);
     write('mine.txt', 'x\n', join(home, 'old'));
     commit('worked there', join(home, 'old'));
-    expect((await world.read(start)).map(({ name }) => name)).toEqual(['shop', 'made', 'old']);
+    // Somebody else may have: it was there.
+    expect((await world.read(start)).map(({ name }) => name)).toEqual(['shop', 'made']);
 
     run(home, 'clone', '--quiet', dir, 'both/one');
     run(home, 'clone', '--quiet', '--depth=1', `file://${dir}`, 'both/two');
@@ -228,6 +229,36 @@ describe('The change of a run', () => {
     expect(change).toMatchObject({ forkPoint: null, commitCount: 1, isDirty: false });
     expect(inShort(change)).toEqual(['added .gitmodules +3 -0', 'added a.txt +1 -0', 'submodule part +1 -0']);
     expect(change.files[2]?.blob).toBe(world.first);
+  });
+
+  it('begins at what the run cloned, and stays in the repository that it began in', async () => {
+    const { dir, home, run, write, commit } = world;
+    const plain = join(home, 'plain');
+    mkdirSync(plain);
+    const start = await world.start(plain);
+    run(home, 'clone', '--quiet', dir, 'plain/copy');
+    write('mine.txt', 'x\n', join(plain, 'copy'));
+    commit('mine', join(plain, 'copy'));
+    run(join(plain, 'copy'), 'push', '--quiet', 'origin', 'HEAD:refs/heads/mine');
+    expect(await world.readOne(start)).toMatchObject({ forkPoint: world.first, fileCount: 1, commitCount: 1 });
+
+    const known = await world.start();
+    const forged = join(dir, '.git/worktrees/x');
+    mkdirSync(forged, { recursive: true });
+    writeFileSync(join(forged, 'gitdir'), `${join(plain, 'copy/.git')}\n`);
+    expect(await world.read(known)).toHaveLength(1);
+    renameSync(join(dir, '.git'), join(home, 'moved'));
+    writeFileSync(join(dir, '.git'), `gitdir: ${join(plain, 'copy/.git')}\n`);
+    expect(await world.readOne(known)).toMatchObject({ failed: { code: 'BROKEN_REPOSITORY' }, files: [] });
+  });
+
+  it('is read without waiting for pipes', async () => {
+    const { dir, write } = world;
+    const start = await world.start();
+    write('mine.txt', 'x\n');
+    rmSync(join(dir, '.git/logs/HEAD'));
+    execFileSync('mkfifo', [join(dir, '.git/logs/HEAD')]);
+    expect(await world.readOne(start)).toMatchObject({ fileCount: 1, failed: null });
   });
 
   it('goes on in the middle of a merge with conflicts and of a rebase', async () => {
