@@ -11,8 +11,9 @@ import type { ChangeBody, RepositoryChange } from './Change.ts';
 import { type ChangeStart, readStart } from './ChangeStart.ts';
 import { changeMark } from './changeMark.ts';
 import { listOtherTrees } from './listOtherTrees.ts';
-import { createQuietGit, failureOf, type QuietGit } from './QuietGit.ts';
+import { createQuietGit, failureOf, type QuietGit, tookTooLong } from './QuietGit.ts';
 import { isWithin, readChange } from './readChange.ts';
+import { failedChange, placeOf } from './readTreeChange.ts';
 
 export interface ChangeTiming {
   /** The least time between two looks at a run that is at work. */
@@ -36,9 +37,11 @@ const TIMING: ChangeTiming = {
 };
 /** The queue of all looks: one repository is read at a time. */
 const ONE = '';
+/** What a look has to say why it is late, before nobody waits for it any more. */
+const LATE_MS = 1_000;
 
 export interface ChangeDeps {
-  readonly journal: Pick<Journal, 'writeChangeStart' | 'readChangeStart' | 'writeChanges'>;
+  readonly journal: Pick<Journal, 'writeChangeStart' | 'readChangeStart' | 'readChanges' | 'writeChanges'>;
   readonly book: Pick<RunBook, 'changed' | 'takesChanges'>;
   readonly log: BridgeLog;
   readonly inherited: Readonly<Record<string, string>>;
@@ -54,6 +57,8 @@ interface Watch {
   readonly start: ChangeStart;
   readonly mask: (text: string) => string;
   timer: NodeJS.Timeout | undefined;
+  /** Ends a look at the run while it works. */
+  live: AbortController | undefined;
   /** Of the last look, and of what was reported last. */
   seen: string | undefined;
   told: string | undefined;
@@ -99,14 +104,12 @@ export class ChangeBook {
   async end(record: RunRecord): Promise<void> {
     const watch = this.stop(record.runId);
     if (watch === undefined || !this.deps.book.takesChanges) return;
+    // Looks at runs that are at work can wait.
+    for (const { live } of this.watched.values()) live?.abort();
     await this.guarded(record, async () => {
-      const isLate = record.ending === 'shutdown';
-      const signal = AbortSignal.timeout(isLate ? this.timing.shutdownMs : this.timing.endMs);
-      const found = await this.read(watch, signal);
-      // What was reported before says more than that there was no time.
-      const isLost = found.some(({ failed }) => failed?.code === 'TIMEOUT');
-      if (isLate && isLost && watch.told !== undefined) return;
-      await this.keep(watch, found, true);
+      const isShutdown = record.ending === 'shutdown';
+      const signal = AbortSignal.timeout(isShutdown ? this.timing.shutdownMs : this.timing.endMs);
+      await this.keep(watch, await this.read(watch, signal), true);
     });
   }
 
@@ -119,7 +122,16 @@ export class ChangeBook {
     const over = new AbortController();
     const masker = new Masker(secrets);
     const mask = (text: string): string => masker.conceal(text);
-    const watch: Watch = { record, start, mask, timer: undefined, seen: undefined, told: undefined, over };
+    const watch: Watch = {
+      record,
+      start,
+      mask,
+      timer: undefined,
+      live: undefined,
+      seen: undefined,
+      told: undefined,
+      over,
+    };
     this.watched.set(record.runId, watch);
     this.schedule(watch, this.timing.everyMs);
   }
@@ -146,11 +158,14 @@ export class ChangeBook {
   }
 
   private async readIfNew(watch: Watch): Promise<void> {
-    const signal = AbortSignal.any([watch.over.signal, AbortSignal.timeout(this.timing.liveMs)]);
-    const mark = await this.turns.take(ONE, () => this.markOf(watch.start, signal), signal).catch(failureOf);
-    if (watch.over.signal.aborted || (typeof mark === 'string' && mark === watch.seen)) return;
+    watch.live = new AbortController();
+    const stopped = AbortSignal.any([watch.over.signal, watch.live.signal]);
+    const signal = AbortSignal.any([stopped, AbortSignal.timeout(this.timing.liveMs)]);
+    const marking = () => inTime(this.markOf(watch.start, signal), signal);
+    const mark = await this.turns.take(ONE, marking, signal).catch(failureOf);
+    if (stopped.aborted || (typeof mark === 'string' && mark === watch.seen)) return;
     const found = await this.read(watch, signal);
-    if (watch.over.signal.aborted) return;
+    if (stopped.aborted) return;
     const isWhole = found.every(({ failed }) => failed === null);
     watch.seen = isWhole && typeof mark === 'string' ? mark : undefined;
     await this.keep(watch, found, false);
@@ -175,21 +190,42 @@ export class ChangeBook {
       own.some((one) => isWithin(root, one)) ||
       !(isWithin(root, cards) || theirs.some((other) => isWithin(root, other) && !own.includes(other)));
     const ask = { start, mask, signal, isOurs };
-    // Where it waits for its turn for too long, each repository says so.
-    return await this.turns.take(ONE, () => readChange(this.git, ask), signal).catch(() => readChange(this.git, ask));
+    const reading = () => inTime(readChange(this.git, ask), signal);
+    return await this.turns.take(ONE, reading, signal).catch((error: unknown) => {
+      const places = start.trees.length > 0 ? start.trees : [{ root: start.dir, branch: undefined }];
+      return places.map(({ root, branch }) => {
+        const place = { root, branch, head: undefined };
+        return failedChange(placeOf(place, place, mask), failureOf(signal.aborted ? tookTooLong() : error));
+      });
+    });
   }
 
-  private async keep(watch: Watch, repositories: readonly RepositoryChange[], isFinal: boolean): Promise<void> {
+  private async keep(watch: Watch, found: readonly RepositoryChange[], isFinal: boolean): Promise<void> {
     const { record } = watch;
+    const { repositories, takenAt } = await this.withEarlier(record, found);
     const digest = createHash('sha256').update(JSON.stringify(repositories)).digest('base64');
     if (digest === watch.told && !isFinal) return;
     watch.told = digest;
     const revision = (record.changes?.revision ?? 0) + 1;
-    const body: ChangeBody = { revision, takenAt: this.deps.clock().toISOString(), isFinal, repositories };
+    const body: ChangeBody = { revision, takenAt, isFinal, repositories };
     await this.deps.journal.writeChanges(record.runId, body);
     record.changes = { revision, isWaiting: true };
     // The end of a run is reported before its change.
     if (!isFinal) this.deps.book.changed(record);
+  }
+
+  /** What was reported of a repository before says more than that there was no time. */
+  private async withEarlier(
+    record: RunRecord,
+    found: readonly RepositoryChange[],
+  ): Promise<Pick<ChangeBody, 'repositories' | 'takenAt'>> {
+    const now = { repositories: found, takenAt: this.deps.clock().toISOString() };
+    if (record.changes === undefined || !found.some(isLate)) return now;
+    const earlier = await this.deps.journal.readChanges<ChangeBody>(record.runId);
+    const good = new Map(earlier?.repositories.filter(({ failed }) => failed === null).map((one) => [one.path, one]));
+    const repositories = found.map((one) => (isLate(one) ? (good.get(one.path) ?? one) : one));
+    const isEarlier = repositories.some((one, i) => one !== found[i]);
+    return { repositories, takenAt: isEarlier && earlier !== undefined ? earlier.takenAt : now.takenAt };
   }
 
   private async guarded(record: RunRecord, work: () => Promise<void>): Promise<void> {
@@ -198,5 +234,24 @@ export class ChangeBook {
       const why = error instanceof Error ? (error.stack ?? error.message) : String(error);
       this.deps.log.error('internal_error', { ...logFieldsOf(record), error: why });
     });
+  }
+}
+
+const isLate = ({ failed }: RepositoryChange): boolean => failed?.code === 'TIMEOUT';
+
+/** Waits for a look until shortly after its time is over, whatever holds it: the next one must not wait for it. */
+async function inTime<Value>(look: Promise<Value>, signal: AbortSignal): Promise<Value> {
+  const { promise, reject } = Promise.withResolvers<never>();
+  let timer: NodeJS.Timeout | undefined;
+  const over = (): void => {
+    timer = setTimeout(() => reject(tookTooLong()), LATE_MS);
+  };
+  if (signal.aborted) over();
+  else signal.addEventListener('abort', over, { once: true });
+  try {
+    return await Promise.race([look, promise]);
+  } finally {
+    clearTimeout(timer);
+    signal.removeEventListener('abort', over);
   }
 }

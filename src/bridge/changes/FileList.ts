@@ -5,8 +5,8 @@ import type { FileChange, FileStatus, LeftOut } from './Change.ts';
 import type { DiffListener, RawFile, Section } from './DiffReader.ts';
 import type { DirtyFiles } from './dirtyFiles.ts';
 import { isGeneratedName } from './isGeneratedName.ts';
-import type { Scratch } from './openScratch.ts';
 import { openRegular } from './openRegular.ts';
+import type { Scratch } from './openScratch.ts';
 import { textOf } from './QuietGit.ts';
 
 /** The room that the patches of a run share. */

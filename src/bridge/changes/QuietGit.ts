@@ -77,10 +77,15 @@ export function createQuietGit(inherited: Readonly<Record<string, string>>): Qui
       env: { ...env, ...settingsOf(settings, inherited), ...options.env },
       stdio: ['pipe', 'pipe', 'pipe'],
     });
-    const stop = (): void => void child.kill('SIGKILL');
+    const aborted = Promise.withResolvers<never>();
+    aborted.promise.catch(() => undefined);
+    const stop = (): void => {
+      end(child);
+      aborted.reject(tookTooLong());
+    };
     signal?.addEventListener('abort', stop, { once: true });
     try {
-      return await follow(child, cwd, args, options);
+      return await Promise.race([follow(child, cwd, args, options), aborted.promise]);
     } catch (error) {
       throw isOver(signal) ? tookTooLong() : error;
     } finally {
@@ -133,7 +138,7 @@ async function follow(
       }
     }
   } catch (error) {
-    child.kill('SIGKILL');
+    end(child);
     throw error;
   }
   const code = await ended.catch(async (error: NodeJS.ErrnoException) => {
@@ -141,6 +146,13 @@ async function follow(
   });
   if (code === 0 || (code !== null && codes.includes(code))) return { out: Buffer.concat(pieces), code };
   throw judge(args[0] ?? '', code, errors);
+}
+
+/** Ends git, and what a program that it started would keep open. */
+function end(child: ChildProcess): void {
+  child.kill('SIGKILL');
+  child.stdout?.destroy();
+  child.stderr?.destroy();
 }
 
 function lower(pid: number): void {
@@ -173,7 +185,7 @@ function judge(verb: string, code: number | null, errors: string): NotRead {
 
 const isOver = (signal: AbortSignal | undefined): boolean => signal?.aborted === true;
 
-const tookTooLong = (): NotRead => new NotRead('TIMEOUT', 'git took too long to compare the files.');
+export const tookTooLong = (): NotRead => new NotRead('TIMEOUT', 'git took too long to compare the files.');
 
 /** What people are shown of an error. */
 export const failureOf = (error: unknown): ChangeFailure =>

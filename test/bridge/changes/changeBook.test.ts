@@ -4,6 +4,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ServiceError } from '../../../src/bridge/api/ServiceCall.ts';
 import { ChangeBook } from '../../../src/bridge/changes/ChangeBook.ts';
+import { createQuietGit, NotRead, type QuietGit } from '../../../src/bridge/changes/QuietGit.ts';
 import { RunProcess } from '../../../src/bridge/process/RunProcess.ts';
 import { PLAIN_WORKTREE } from '../../../src/bridge/rules/parseWorkspace.ts';
 import { RunBook } from '../../../src/bridge/runs/RunBook.ts';
@@ -30,7 +31,7 @@ async function begin(more: Partial<WorkerPlan> = {}): Promise<{ record: RunRecor
   return { record, run: WorkerRun.start(world.deps, record) };
 }
 /** Looks at runs at every turn. */
-const hurried = () => {
+const hurried = (more: { git?: QuietGit } = {}) => {
   const { journal, book, log, config } = world;
   const clock = () => new Date();
   const timing = { everyMs: 20, rest: 1 };
@@ -44,6 +45,7 @@ const hurried = () => {
       timing,
       workspaces,
       inherited: { PATH: process.env.PATH ?? '' },
+      ...more,
     }),
   });
 };
@@ -93,6 +95,24 @@ describe('What a run changes', () => {
     world.agent.script = 'true';
     await (await begin({ collect: false })).run.ended;
     expect(world.changes()).toHaveLength(count);
+  });
+});
+
+describe('A look at the end of a run that takes too long', () => {
+  it('leaves what was found before', async () => {
+    const git = createQuietGit({ PATH: process.env.PATH ?? '' });
+    let isSlow = false;
+    hurried({
+      git: (...call) => (isSlow ? Promise.reject(new NotRead('TIMEOUT', 'It took too long.')) : git(...call)),
+    });
+    world.agent.script = 'touch one; until [ -e go ]; do sleep 0.02; done; rm go';
+    const { run } = await begin();
+    await until('it is reported', () => paths().some((of) => of.includes('one')));
+    isSlow = true;
+    world.touch('go');
+    await run.ended;
+    await until('the end is reported', () => world.changes().at(-1)?.isFinal === true);
+    expect(world.changes().at(-1)?.repositories).toMatchObject([{ failed: null, files: [{ path: 'one' }] }]);
   });
 });
 

@@ -83,7 +83,15 @@ describe('The change of a run', () => {
     world.commit('kinds');
     const start = await world.start();
     // Settings of the repository that an agent could write: none of these programs runs.
-    for (const key of ['filter.odd.clean', 'filter.a=b.clean', 'filter.a=b.process', 'filter..clean', 'core.fsmonitor', 'diff.external', 'diff.odd.textconv'])
+    for (const key of [
+      'filter.odd.clean',
+      'filter.a=b.clean',
+      'filter.a=b.process',
+      'filter..clean',
+      'core.fsmonitor',
+      'diff.external',
+      'diff.odd.textconv',
+    ])
       run(dir, 'config', key, `touch ${join(world.home, 'ran')}; cat`);
     write('big.bin', Buffer.from([1, 0, 3, 4]));
     write('made/api.ts', 'x\n');
