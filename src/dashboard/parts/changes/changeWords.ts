@@ -23,6 +23,9 @@ export function whyNoLines(file: FileOfChange): string {
   return t`No line of this file changed.`;
 }
 
+/** What is above the text of a part that is no diff. */
+export const UNREAD = t`This part could not be read as a diff, and is shown as it came.`;
+
 /** Why a file is folded before anybody opens it, in a word. */
 export function whyFolded(file: FileOfChange): string | undefined {
   if (file.isLfs) return t`Git LFS`;

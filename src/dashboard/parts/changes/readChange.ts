@@ -63,8 +63,13 @@ const underWay = new Map<string, Promise<Answer | undefined>>();
  * Reads a change outside of the page's store, which would keep megabytes.
  * @returns undefined where the service could not be reached, or has the change no longer
  */
-export async function readChange(owner: ChangeOwner, changeKey: string): Promise<WholeChange | undefined> {
-  const key = `${owner.kind} ${owner.id}`;
+export async function readChange(
+  owner: ChangeOwner,
+  changeKey: string,
+  revision: number,
+): Promise<WholeChange | undefined> {
+  // An answer that is under way may be that of the revision before.
+  const key = `${owner.kind} ${owner.id} ${revision}`;
   const asked = underWay.get(key) ?? ask(owner).finally(() => underWay.delete(key));
   underWay.set(key, asked);
   const change = (await asked)?.changes.find((each) => each.key === changeKey);

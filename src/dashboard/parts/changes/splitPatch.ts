@@ -1,4 +1,5 @@
 import { parsePatch } from 'diff';
+import { UNREAD } from './changeWords.ts';
 
 /** A line of a diff. */
 export interface DiffLine {
@@ -14,18 +15,30 @@ export interface DiffLine {
 
 /** A run of lines that lie together. */
 export interface DiffHunk {
-  /** The lines of the file that it is about: `@@ -1,3 +1,4 @@`. */
+  /** The lines of the file that it is about, `@@ -1,3 +1,4 @@`, or why there are none. */
   readonly place: string;
   readonly path: string;
   readonly lines: readonly DiffLine[];
 }
 
-/** The hunks of each file of a patch, by its path. A part that cannot be read is left out. */
+/** Lines end with \n alone here: `^` would also find the places behind \r, U+2028 and U+2029, which contents may hold. */
+const FILE = /(?<![^\n])(?=diff --git )/;
+const HUNK = /(?<![^\n])@@ /;
+/** What names the file of a part that cannot be read. */
+const NAMES = [/(?<![^\n])\+\+\+ "?b\/([^\n\t"]+)/, /(?<![^\n])--- "?a\/([^\n\t"]+)/];
+
+/** The hunks of each file of a patch, by its path. A part that cannot be read is one hunk with its text as it came. */
 export function splitPatch(patch: string): ReadonlyMap<string, readonly DiffHunk[]> {
   const hunks = new Map<string, readonly DiffHunk[]>();
   // No line of a content begins like that: each has a sign in front of it.
-  for (const part of patch.split(/^(?=diff --git )/m)) {
+  for (const part of patch.split(FILE)) {
     const [file] = read(part);
+    const begin = HUNK.exec(part)?.index;
+    if (begin !== undefined && (file === undefined || file.hunks.length === 0)) {
+      const path = NAMES.map((name) => name.exec(part.slice(0, begin))?.[1]).find((name) => name !== undefined);
+      if (path !== undefined) hunks.set(path, [unread(path, part.slice(begin))]);
+      continue;
+    }
     const path = file && (pathOf(file.newFileName, 'b/') ?? pathOf(file.oldFileName, 'a/'));
     if (path !== undefined) hunks.set(path, file?.hunks.map((hunk) => toHunk(path, hunk)) ?? []);
   }
@@ -38,6 +51,14 @@ function read(part: string): ReturnType<typeof parsePatch> {
   } catch {
     return [];
   }
+}
+
+function unread(path: string, text: string): DiffHunk {
+  const lines: DiffLine[] = [];
+  const hunk: DiffHunk = { place: UNREAD, path, lines };
+  const none = { before: undefined, after: undefined, partner: undefined };
+  for (const line of text.replace(/\n$/, '').split('\n')) lines.push({ kind: 'same', text: line, hunk, ...none });
+  return hunk;
 }
 
 function pathOf(name: string | undefined, prefix: string): string | undefined {

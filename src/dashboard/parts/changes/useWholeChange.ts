@@ -14,10 +14,10 @@ export function useWholeChange(owner: ChangeOwner, changeKey: string, revision: 
   const [times, setTimes] = useState(0);
   const again = useCallback(() => setTimes((before) => before + 1), []);
   const { kind, id } = owner;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a revision or a press makes it read again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a press makes it read again
   useEffect(() => {
     let closed = false;
-    void readChange({ kind, id }, changeKey).then((change) => {
+    void readChange({ kind, id }, changeKey, revision).then((change) => {
       if (closed) return;
       setKnown((before) => {
         if (change !== undefined) return { state: 'here', change };
