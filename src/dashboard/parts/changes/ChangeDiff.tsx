@@ -4,7 +4,7 @@ import { useKeys } from '../../shell/useKeys.ts';
 import { t } from '../../texts/t.ts';
 import { Button } from '../Button.tsx';
 import { Choices } from '../Choices.tsx';
-import { GUARD_WORDS, whyFolded, whyNoLines } from './changeWords.ts';
+import { GUARD_WORDS, UNREAD, whyFolded, whyNoLines } from './changeWords.ts';
 import { DiffCode, LONGEST_LINE } from './DiffCode.tsx';
 import { FileHead } from './FileHead.tsx';
 import { FileTree } from './FileTree.tsx';
@@ -197,7 +197,8 @@ function LoadedDiff({ shown, whole, cardId }: { shown: Shown; whole: WholeChange
 
 function Lines({ row }: { row: Exclude<DiffRow, { kind: 'file' }> }) {
   if (row.kind === 'note') return <p className="px-4 py-1.5 font-sans text-meta text-text-3">{whyNoLines(row.file)}</p>;
-  if (row.kind === 'hunk') return <div className="h-full bg-run-soft px-4 leading-6 text-run-fg">{row.hunk.place}</div>;
+  if (row.kind === 'hunk')
+    return <div className="h-full bg-run-soft px-4 leading-6 text-run-fg">{row.hunk.place ?? UNREAD}</div>;
   if (row.kind === 'line') return <DiffCode line={row.line} numbers="both" />;
   return (
     <div className="grid h-full grid-cols-2">

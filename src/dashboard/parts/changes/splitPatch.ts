@@ -1,5 +1,4 @@
 import { parsePatch } from 'diff';
-import { UNREAD } from './changeWords.ts';
 
 /** A line of a diff. */
 export interface DiffLine {
@@ -15,8 +14,8 @@ export interface DiffLine {
 
 /** A run of lines that lie together. */
 export interface DiffHunk {
-  /** The lines of the file that it is about, `@@ -1,3 +1,4 @@`, or why there are none. */
-  readonly place: string;
+  /** The lines of the file that it is about: `@@ -1,3 +1,4 @@`. Undefined: it could not be read, and its lines are as they came. */
+  readonly place: string | undefined;
   readonly path: string;
   readonly lines: readonly DiffLine[];
 }
@@ -55,7 +54,7 @@ function read(part: string): ReturnType<typeof parsePatch> {
 
 function unread(path: string, text: string): DiffHunk {
   const lines: DiffLine[] = [];
-  const hunk: DiffHunk = { place: UNREAD, path, lines };
+  const hunk: DiffHunk = { place: undefined, path, lines };
   const none = { before: undefined, after: undefined, partner: undefined };
   for (const line of text.replace(/\n$/, '').split('\n')) lines.push({ kind: 'same', text: line, hunk, ...none });
   return hunk;
