@@ -21,6 +21,8 @@ const MOST_LAST = 200;
 const MOST_LAST_BYTES = 256 * 1024;
 /** What may wait to be looked through. */
 const MOST_WAITING = 8 * 1024 * 1024;
+/** What an entry without a text counts as. */
+const LEAST = 200;
 /** How long, and how much, is held in memory until the service has said whether it takes the run. */
 const WORD_MS = 10_000;
 const MOST_HELD = 256 * 1024;
@@ -77,6 +79,7 @@ export class RunTranscript {
   private lastBytes = 0;
   private leftOut = 0;
   private isFull = false;
+  private isFlooded = false;
   private stopped = false;
   private readonly masked: number;
   private readonly parents = new Map<string, string>();
@@ -121,14 +124,16 @@ export class RunTranscript {
     const place = ++this.place;
     const parent = this.parentOf(entry);
     if (place <= this.skip.pieces) return;
-    const size = 'text' in entry ? entry.text.length : 0;
+    const size = sizeOf(entry);
+    if (this.waiting + size > MOST_WAITING) {
+      this.leaveOut();
+      return;
+    }
     this.waiting += size;
-    const isTooMuch = this.waiting > MOST_WAITING;
     if (this.waiting > MOST_HELD) this.begin();
     this.enqueue(async () => {
       this.waiting -= size;
-      if (isTooMuch) this.leaveOut();
-      else await this.take(entry, place, parent);
+      await this.take(entry, place, parent);
     });
   }
 
@@ -150,8 +155,13 @@ export class RunTranscript {
         this.addLine(this.lineOf(ownNotice({ about: 'left-out', count: this.leftOut }, now), this.reach()));
       for (const { line } of this.last.splice(0)) this.addLine(line);
       this.end = { count: this.count, leftOut: this.leftOut };
-      this.file.add(`end ${this.count} ${this.leftOut}\n`);
+      this.file.add(`end ${this.count} ${this.leftOut}\n`, 0);
       await this.file.flush();
+      const { lost } = this.file;
+      if (lost === 0) return;
+      // An end beyond what the disk took would never be reached.
+      this.count -= lost;
+      this.end = { count: this.count, leftOut: this.leftOut + lost };
     });
     return this.turn;
   }
@@ -239,10 +249,14 @@ export class RunTranscript {
     }
   }
 
-  /** An entry for which there was no time. */
+  /** Counts an entry for which there was no time, and keeps nothing of it. What waits already has its place before it. */
   private leaveOut(): void {
-    this.isFull = true;
     this.leftOut++;
+    if (this.isFlooded) return;
+    this.isFlooded = true;
+    this.enqueue(async () => {
+      this.isFull = true;
+    });
   }
 
   private reach(): Reach {
@@ -255,7 +269,7 @@ export class RunTranscript {
 
   private addLine(line: string): void {
     this.count++;
-    this.file.add(line);
+    this.file.add(line, 1);
     if (this.watched) void this.file.flush();
   }
 
@@ -270,4 +284,11 @@ export class RunTranscript {
     }
     return parent;
   }
+}
+
+/** About what an entry takes in memory while it waits. */
+function sizeOf(entry: Entry): number {
+  const texts = 'text' in entry ? entry.text.length : 0;
+  const steps = entry.type === 'plan' ? entry.steps.reduce((sum, { text }) => sum + text.length + LEAST, 0) : 0;
+  return LEAST + texts + steps;
 }

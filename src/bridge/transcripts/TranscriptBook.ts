@@ -14,7 +14,7 @@ const RUN_ID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 const MOST_BYTES = 256 * 1024 * 1024;
 /** What no service has taken for so long stays unsent, as it is with reports. */
 const OLDEST_MS = 7 * 24 * 3_600_000;
-/** How long the end of a run may wait for the last entries to be taken. */
+/** How long the end of a run may wait for its last entries to be looked through, written and taken. */
 const END_MS = 2_000;
 /** How often the bridge's own tokens are read, which change while it runs. */
 const OWN_MS = 60_000;
@@ -118,17 +118,22 @@ export class TranscriptBook {
   async end(runId: string): Promise<void> {
     const kept = this.runs.get(runId);
     if (kept === undefined) return;
-    const { run } = kept;
+    let timer: NodeJS.Timeout | undefined;
+    const late = new Promise<void>((resolve) => {
+      timer = setTimeout(resolve, this.deps.bounds?.endMs ?? END_MS);
+    });
+    await Promise.race([this.bringEnd(kept.run), late]).finally(() => clearTimeout(timer));
+  }
+
+  private async bringEnd(run: RunTranscript): Promise<void> {
     await run.close(this.deps.clock().getTime());
     await this.makeRoom();
-    if (!this.isTaken()) return;
-    let timer: NodeJS.Timeout | undefined;
-    await new Promise<void>((resolve) => {
-      timer = setTimeout(resolve, this.deps.bounds?.endMs ?? END_MS);
+    const isTaken = this.isTaken();
+    const settled = new Promise<void>((resolve) => {
       run.onSettled = resolve;
-      this.onNews(run);
     });
-    clearTimeout(timer);
+    this.onNews(run);
+    if (isTaken) await settled;
   }
 
   /** Closes what an earlier bridge left of runs that are over. */

@@ -43,10 +43,13 @@ const NOTHING: Reach = { pieces: 0, chars: 0, masked: 0 };
 export class TranscriptFile {
   /** Everything up to here has been written. */
   written: number;
+  /** Entries that were added and could not be written. */
+  lost = 0;
   /** Called after each write. */
   onWritten: () => void = () => undefined;
   private waiting: string[] = [];
   private waitingBytes = 0;
+  private waitingEntries = 0;
   private timer: NodeJS.Timeout | undefined;
   private writing: Promise<void> | undefined;
   private broken = false;
@@ -86,10 +89,12 @@ export class TranscriptFile {
     return this.broken || this.waitingBytes > MOST_WAITING;
   }
 
-  add(lines: string): void {
+  /** @param entries how many entries the lines are */
+  add(lines: string, entries: number): void {
     const added = this.bytes === 0 ? `from ${this.from}\n${lines}` : lines;
     this.waiting.push(added);
     this.waitingBytes += Buffer.byteLength(added);
+    this.waitingEntries += entries;
     this.timer ??= setTimeout(() => void this.flush(), GATHER_MS).unref();
   }
 
@@ -154,14 +159,18 @@ export class TranscriptFile {
   private async write(): Promise<void> {
     const lines = this.waiting.join('');
     const bytes = this.waitingBytes;
+    const entries = this.waitingEntries;
     this.waiting = [];
-    if (!this.broken) {
+    this.waitingEntries = 0;
+    if (this.broken) this.lost += entries;
+    else {
       try {
         if (this.written === 0) makeFolder(dirname(this.path), 0o700);
         await appendFile(this.path, lines, { mode: 0o600 });
         this.written += bytes;
       } catch (error) {
         this.broken = true;
+        this.lost += entries;
         // A part of it may have been written.
         await truncate(this.path, this.written).catch(() => undefined);
         this.onFailed(error);

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import pRetry, { AbortError } from 'p-retry';
 import type { WebSocket } from 'ws';
 import type { ServiceApi } from '../api/ServiceApi.ts';
@@ -15,8 +16,12 @@ export interface LinkTiming {
   readonly pingMs: number;
   readonly firstWaitMs: number;
   readonly longestWaitMs: number;
+  /** A connection that lasted so long was a good one: the next wait is the first again. */
+  readonly steadyMs: number;
   /** How long a service without transcripts is left alone. */
   readonly unsupportedMs: number;
+  /** For how long what is on disk waits for a service that says it has no transcripts. */
+  readonly keptMs: number;
   /** A connection that nothing needs is closed after so long. */
   readonly idleMs: number;
 }
@@ -28,7 +33,9 @@ const TIMING: LinkTiming = {
   pingMs: 25_000,
   firstWaitMs: 1_000,
   longestWaitMs: 60_000,
+  steadyMs: 60_000,
   unsupportedMs: 600_000,
+  keptMs: 3_600_000,
   idleMs: 30_000,
 };
 /** How soon it is looked again whether the service knows a run. */
@@ -41,6 +48,11 @@ const MOST_BYTES = 200_000;
 const MOST_ON_THE_WAY = 4;
 /** The service closes a connection so when the bridge has opened another one. */
 const REPLACED = 4409;
+/** So many answers in a row that there is no such connection are believed: a proxy gives one while the service restarts. */
+const MISSING_TIMES = 5;
+
+/** The path has no such connection, for now. */
+class NotServed extends Error {}
 
 export interface TranscriptLinkDeps {
   readonly api: Pick<ServiceApi, 'transcripts'>;
@@ -65,8 +77,8 @@ export class TranscriptLink {
   private running: Promise<void> | undefined;
   private socket: WebSocket | undefined;
   private watched: ReadonlySet<string> = new Set();
-  /** What the service asks for until the next connect. */
-  private slowMs = 0;
+  /** Until then, the service asks for nothing more. */
+  private slowUntil = 0;
   private onTheWay = 0;
   private readonly queue = new Set<RunTranscript>();
   private lastHeard = 0;
@@ -74,6 +86,9 @@ export class TranscriptLink {
   private idle: NodeJS.Timeout | undefined;
   private toldUnsupported = false;
   private unsupportedUntil = 0;
+  private unsupportedSince: number | undefined;
+  /** How often in a row there was no such connection. */
+  private missing = 0;
   private toldFailed = false;
   private readonly answers = new Map<string, NodeJS.Timeout>();
 
@@ -81,7 +96,7 @@ export class TranscriptLink {
     this.timing = { ...TIMING, ...deps.timing };
     deps.book.onNews = (run) => this.news(run);
     deps.book.isWanted = () => performance.now() >= this.unsupportedUntil;
-    deps.book.isTaken = () => this.socket !== undefined && this.slowMs === 0;
+    deps.book.isTaken = () => this.socket !== undefined && performance.now() >= this.slowUntil;
   }
 
   /** Resolves when nothing is under way any more. */
@@ -110,9 +125,10 @@ export class TranscriptLink {
   /** Connects again and again for as long as there is something to bring. */
   private async run(): Promise<void> {
     const { signal } = this.halt;
-    const { firstWaitMs, longestWaitMs, unsupportedMs } = this.timing;
+    const { firstWaitMs, longestWaitMs, unsupportedMs, keptMs } = this.timing;
+    const rest = (ms: number) => pause(ms, undefined, { signal, ref: false }).catch(() => undefined);
     while (!signal.aborted && this.deps.book.all().length > 0) {
-      const isServed = await pRetry(() => this.connect(), {
+      const served = await pRetry(() => this.connect(), {
         retries: Number.POSITIVE_INFINITY,
         factor: 2,
         minTimeout: firstWaitMs,
@@ -121,40 +137,58 @@ export class TranscriptLink {
         unref: true,
         signal,
         onFailedAttempt: ({ error }) => this.failed(error),
-      }).catch(() => true);
-      if (isServed) continue;
+      }).catch(() => 'served' as const);
+      if (served === 'served') continue;
+      if (served === 'cut off') {
+        await rest(firstWaitMs * (1 + Math.random()));
+        continue;
+      }
       if (!this.toldUnsupported) this.deps.log.info('transcripts_unsupported');
       this.toldUnsupported = true;
-      this.unsupportedUntil = performance.now() + unsupportedMs;
-      this.deps.book.dropAll();
+      const now = performance.now();
+      this.unsupportedSince ??= now;
+      this.unsupportedUntil = now + unsupportedMs;
+      if (now - this.unsupportedSince >= keptMs) this.deps.book.dropAll();
+      else await rest(unsupportedMs);
     }
   }
 
   private failed(error: Error): void {
     if (this.halt.signal.aborted || this.toldFailed || error instanceof LoginNeeded) return;
+    if (error instanceof NotServed) return;
     this.toldFailed = true;
     this.deps.log.warn('transcripts_failed', { error: error.message });
   }
 
   /**
-   * Serves one connection to its end. @returns false when the service has none
+   * Serves one connection to its end.
+   * @returns `none` when the service has none, `cut off` when it ended for no good reason after a long time
    * @throws Error when it did not come about, or did not last
    */
-  private async connect(): Promise<boolean> {
-    if (this.deps.book.all().length === 0) return true;
+  private async connect(): Promise<'served' | 'cut off' | 'none'> {
+    if (this.deps.book.all().length === 0) return 'served';
     const socket = await this.deps.api.transcripts(this.halt.signal).catch((error: unknown) => {
       throw this.halt.signal.aborted ? new AbortError('stopped') : error;
     });
-    if (socket === undefined) return false;
+    if (socket === undefined) {
+      if (++this.missing >= MISSING_TIMES) return 'none';
+      throw new NotServed('the service has no such connection');
+    }
+    this.missing = 0;
+    this.unsupportedSince = undefined;
+    this.unsupportedUntil = 0;
+    const began = performance.now();
     const code = await this.serve(socket);
-    if (code === 1000 || this.halt.signal.aborted) return true;
-    throw new Error(code === REPLACED ? 'another bridge has connected with this id' : `the connection ended (${code})`);
+    if (code === 1000 || this.halt.signal.aborted) return 'served';
+    const why = code === REPLACED ? 'another bridge has connected with this id' : `the connection ended (${code})`;
+    if (performance.now() - began < this.timing.steadyMs) throw new Error(why);
+    this.failed(new Error(why));
+    return 'cut off';
   }
 
   private async serve(socket: WebSocket): Promise<number> {
     const { pingMs, answerMs } = this.timing;
     this.socket = socket;
-    this.slowMs = 0;
     this.onTheWay = 0;
     this.queue.clear();
     this.heard();
@@ -235,9 +269,15 @@ export class TranscriptLink {
   private take(text: string): void {
     const told = parse(text);
     if (told?.type === 'watched' && Array.isArray(told.runIds)) this.watch(told.runIds);
-    else if (told?.type === 'slow') this.slowMs = Math.min(3_600, Math.max(0, Number(told.seconds) || 0)) * 1_000;
+    else if (told?.type === 'slow') this.slowDown(Number(told.seconds));
     else if (told?.type === 'have') this.has(String(told.runId), Number(told.through));
     else if (told?.type === 'refused') this.refused(told);
+  }
+
+  private slowDown(seconds: number): void {
+    this.slowUntil = performance.now() + Math.min(3_600, Math.max(0, seconds || 0)) * 1_000;
+    // Nothing of the message is stored, and it may have been an end.
+    for (const { sending } of this.deps.book.all()) sending.endTold = false;
   }
 
   private watch(runIds: readonly unknown[]): void {
@@ -300,7 +340,7 @@ export class TranscriptLink {
     // What is over, and what did not fit into the message before, waits for nothing but an account's bound.
     const isBehind = sending.isBehind === true || end !== undefined;
     const usual = isBehind ? 0 : run.isWatched ? watchedMs : usualMs;
-    const at = sending.lastAt + Math.max(usual, this.slowMs);
+    const at = Math.max(sending.lastAt + usual, this.slowUntil);
     clearTimeout(sending.timer);
     sending.timer = setTimeout(() => void this.bring(run), Math.max(0, at - performance.now())).unref();
   }
@@ -310,6 +350,7 @@ export class TranscriptLink {
     const { socket } = this;
     if (socket === undefined || sending.through === undefined || sending.isOnTheWay) return;
     if (this.deps.book.find(runId) !== run) return;
+    if (performance.now() < this.slowUntil) return this.plan(run);
     if (this.onTheWay >= MOST_ON_THE_WAY) {
       this.queue.add(run);
       return;

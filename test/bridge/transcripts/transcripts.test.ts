@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { appendFileSync, existsSync, readdirSync } from 'node:fs';
+import { appendFileSync, existsSync, mkdirSync, readdirSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import type { Entry, EntryListener } from '../../../src/bridge/harness/Entry.ts';
 import { TranscriptBook, type TranscriptBookDeps } from '../../../src/bridge/transcripts/TranscriptBook.ts';
@@ -50,6 +50,7 @@ describe('transcripts', () => {
   let config: ReturnType<typeof tempConfig>;
   let collects: boolean;
   let known: (runId: string) => boolean;
+  let own: () => Promise<string[]>;
   let begun: { book: TranscriptBook; link: TranscriptLink }[];
 
   beforeEach(async () => {
@@ -59,6 +60,7 @@ describe('transcripts', () => {
     config = tempConfig();
     collects = true;
     known = () => true;
+    own = async () => ['the-bridge’s-own-token'];
     begun = [];
   });
   afterEach(async () => {
@@ -77,7 +79,7 @@ describe('transcripts', () => {
       log,
       clock: () => new Date(AT),
       collects: () => collects,
-      ownSecrets: async () => ['the-bridge’s-own-token'],
+      ownSecrets: () => own(),
       bounds: { wordMs: 100, ...bounds },
     });
     const link = new TranscriptLink({
@@ -242,7 +244,7 @@ describe('transcripts', () => {
     ['a proxy that answers itself', 200, undefined],
   ])('are no fault of %s, which is asked again rarely', async (_, status, body) => {
     standIn.refuse(status, body);
-    const { book } = await begin({ unsupportedMs: 300 });
+    const { book } = await begin({ unsupportedMs: 300, keptMs: 0 });
     const over = randomUUID();
     hearAll(book.open(over, NOTHING), turns(2));
     await book.end(over);
@@ -255,6 +257,85 @@ describe('transcripts', () => {
     hearAll(hear, turns(2));
     await until('the next run is brought', () => stored(later).length > 0);
     expect(log.lines.map(({ event }) => event)).toEqual(['transcripts_unsupported']);
+  });
+
+  it('wait on disk for a while where the service has no such connection, and are brought then', async () => {
+    standIn.refuse(404);
+    const { book } = await begin({ unsupportedMs: 50 });
+    const runId = randomUUID();
+    hearAll(book.open(runId, NOTHING), turns(2));
+    await book.end(runId);
+    await until('it is known', () => log.of('transcripts_unsupported').length === 1);
+    standIn.refuse(undefined);
+    expect(await ended(runId)).toMatchObject({ count: 6 });
+  });
+
+  it('are brought at the first wait where a connection lasted, however often one was cut off', async () => {
+    const { book } = await begin({ firstWaitMs: 1, longestWaitMs: 1_000_000, steadyMs: 0 });
+    hearAll(book.open(randomUUID(), NOTHING), turns(1));
+    for (let n = 1; n < 20; n++) {
+      await until('it is connected', () => service.connects === n && service.heard.length >= n);
+      service.socket?.terminate();
+    }
+    await until('it is connected', () => service.connects === 20, 5_000);
+  });
+
+  it('wait once when the service asks for time, an end too', async () => {
+    let slowed = 0;
+    service.before = (told) => {
+      if (told.type === 'hello' || slowed === 2) return false;
+      if (slowed === 0 || told.type === 'end') {
+        slowed++;
+        service.tell({ type: 'slow', seconds: 0.3 });
+        service.tell({ type: 'have', runId: told.runId, through: stored(String(told.runId)).length });
+        return true;
+      }
+      return false;
+    };
+    const { book, link } = await begin();
+    const runId = randomUUID();
+    const hear = book.open(runId, NOTHING);
+    hearAll(hear, turn(1));
+    await until('the first are brought', () => stored(runId).length === 3);
+    for (let n = 2; n < 8; n++) {
+      const began = performance.now();
+      hearAll(hear, [call(`d${n}`)]);
+      await until('the next are brought', () => brief(runId).includes(`do d${n}`), 10_000);
+      // Beside the pause of the file.
+      if (n > 2) expect(performance.now() - began).toBeLessThan(290);
+    }
+    await book.end(runId);
+    expect(await ended(runId)).toMatchObject({ count: 9 });
+    expect(slowed).toBe(2);
+    await link.stop();
+  });
+
+  it('of a run whose file cannot be written end with what was', async () => {
+    const { book } = await begin();
+    const runId = randomUUID();
+    mkdirSync(config.at('transcripts', runId), { recursive: true });
+    hearAll(book.open(runId, NOTHING), turns(2));
+    await book.end(runId);
+    expect(await ended(runId)).toMatchObject({ count: 0, leftOut: 6 });
+  });
+
+  it('keep nothing of what comes faster than it can be looked through, and hold up no end', async () => {
+    let tell = (_: string[]): void => undefined;
+    own = () =>
+      new Promise((resolve) => {
+        tell = resolve;
+      });
+    const { book } = await begin({}, { endMs: 20 });
+    const runId = randomUUID();
+    const hear = book.open(runId, NOTHING);
+    const steps = [{ text: 'x'.repeat(1024 * 1024), state: 'active' as const }];
+    hearAll(
+      hear,
+      Array.from({ length: 10 }, () => ({ type: 'plan' as const, steps, at: AT })),
+    );
+    await book.end(runId);
+    tell([]);
+    expect(await ended(runId)).toMatchObject({ leftOut: 3 });
   });
 
   it('wait for a bridge that the service does not know yet', async () => {
