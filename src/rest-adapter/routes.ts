@@ -72,6 +72,8 @@ const WITH_RESULT = { free: { name: 'resultFields', bytes: MAX_RESULT_BYTES } };
 
 /** One limit for all endpoints of document 2 and the answers to commands (document 2 §8). */
 const REPORTS = perMinute('agent_worker_runs', 240);
+/** Apart from the other reports, because each may be large and takes the time of everybody while it is judged. */
+const CHANGES = perMinute('changes', 30);
 /** One limit for both board reads (document 1 §8). */
 const BOARD_READS = perMinute('board-reads', 60);
 
@@ -318,7 +320,7 @@ export const routes: readonly Route[] = [
     method: 'PUT',
     path: '/api/projects/:handle/worker-runs/:runId/changes',
     scope: 'agent',
-    limit: REPORTS,
+    limit: CHANGES,
     pathRules: { runId: RUN, handle: HANDLE },
     bodyLimit: CHANGES_BYTES,
     bodyBounds: { values: CHANGES_VALUES },

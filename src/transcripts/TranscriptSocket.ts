@@ -8,7 +8,7 @@ import { MOST_GREETED } from '../domain/transcripts/transcriptBounds.ts';
 import { asRefusal } from '../errors.ts';
 import type { Limiter } from '../lib/Limiter.ts';
 import { type FailureLog, logFailure } from '../lib/logFailure.ts';
-import { readBridgeMessage } from './readBridgeMessage.ts';
+import { type BridgeMessage, readBridgeMessage } from './readBridgeMessage.ts';
 
 /** Close codes beside those of the protocol itself. */
 export const CLOSE = {
@@ -38,6 +38,12 @@ export interface TranscriptSocketOptions {
 const MOST_RUNS = 1_000;
 /** Answers that a bridge has not read. */
 const MOST_UNREAD_BYTES = 1024 * 1024;
+/** What any message counts as, because the smallest of them costs several statements. */
+const LEAST_KILOBYTES = 16;
+/** What each run of a greeting counts as: it is looked for in all projects of the account. */
+const KILOBYTES_PER_RUN = 4;
+/** A bridge has a few messages on the way when it is slowed down; one that goes on is sent away. */
+const MOST_SLOWED = 8;
 /** Close reasons have room for 123 bytes. */
 const MOST_REASON = 100;
 
@@ -51,10 +57,14 @@ export class TranscriptSocket {
   private working = false;
   private toldWatched = '';
   private greeted = false;
+  /** Messages in a row for which the account had sent too much. */
+  private slowed = 0;
 
   constructor(private readonly options: TranscriptSocketOptions) {
     const { socket } = options;
     socket.on('message', (data, isBinary) => {
+      // What a bridge had on the way when it was sent away.
+      if (socket.readyState !== socket.OPEN) return;
       if (isBinary) return this.close(1003, 'Messages are texts');
       this.waiting.push(String(data));
       socket.pause();
@@ -87,7 +97,8 @@ export class TranscriptSocket {
     } finally {
       this.working = false;
       const { socket } = this.options;
-      if (socket.readyState === socket.OPEN) socket.resume();
+      // One that closes has to hear the other side's farewell.
+      socket.resume();
     }
   }
 
@@ -108,11 +119,11 @@ export class TranscriptSocket {
     if (typeof message === 'string') return this.close(CLOSE.invalid, message);
     const ctx = await this.options.context();
     if (ctx === undefined) return this.close(CLOSE.ended, 'The token has ended');
+    if (await this.isTooMuch(ctx, text, message)) return this.slowDown(ctx, message);
     if (message.type === 'hello') return this.greet(ctx, message.runKeys);
     const run = this.runs.get(message.runKey) ?? (await this.find(ctx, message.runKey));
     if (run === undefined) return;
     if (message.type === 'end') return this.answer(message.runKey, await endTranscript(ctx, run, message));
-    if (await this.isTooMuch(ctx, text)) return this.slowDown(ctx, message.runKey);
     this.answer(message.runKey, await takeEntries(ctx, run, message));
   }
 
@@ -144,17 +155,25 @@ export class TranscriptSocket {
     this.runs.set(runKey, run);
   }
 
-  private async isTooMuch(ctx: Context, text: string): Promise<boolean> {
+  private async isTooMuch(ctx: Context, text: string, message: BridgeMessage): Promise<boolean> {
     const { limiter, accountId, kilobytesPerMinute } = this.options;
-    const kilobytes = Math.ceil(text.length / 1024);
+    const ofRuns = message.type === 'hello' ? message.runKeys.length * KILOBYTES_PER_RUN : 0;
+    const kilobytes = Math.max(LEAST_KILOBYTES, Math.ceil(text.length / 1024), ofRuns);
     const hit = await limiter.hit(`transcripts ${accountId}`, kilobytesPerMinute, 60, ctx.now, kilobytes);
-    if (hit.allowed) return false;
+    if (hit.allowed) {
+      this.slowed = 0;
+      return false;
+    }
+    this.slowed++;
     this.send({ type: 'slow', seconds: Math.max(1, hit.retryAfter) });
     return true;
   }
 
-  /** Nothing of the batch is stored, and the bridge learns where to continue. */
-  private async slowDown(ctx: Context, runKey: string): Promise<void> {
+  /** Nothing of the message is stored, and the bridge learns where to continue. */
+  private async slowDown(ctx: Context, message: BridgeMessage): Promise<void> {
+    // To answer a greeting is all that it costs.
+    if (message.type === 'hello' || this.slowed > MOST_SLOWED) return this.close(CLOSE.later, 'Too much in a minute');
+    const { runKey } = message;
     const greeted = (await findSentRuns(ctx, this.options.bridgeId, [runKey])).get(runKey);
     if (greeted !== undefined) this.answer(runKey, greeted.answer);
   }

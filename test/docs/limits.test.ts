@@ -143,10 +143,19 @@ const FIGURES: Readonly<Record<string, unknown>> = {
     TRANSCRIPTS,
     /KILOBYTES_PER_MINUTE = ([\d_ *]+)/,
   ),
+  'kilobytes that each message of a transcript counts as, at least': inSource(
+    'src/transcripts/TranscriptSocket.ts',
+    /LEAST_KILOBYTES = ([\d_]+)/,
+  ),
+  'kilobytes that each run of a greeting counts as': inSource(
+    'src/transcripts/TranscriptSocket.ts',
+    /KILOBYTES_PER_RUN = ([\d_]+)/,
+  ),
   "bytes of a run's transcript as JSON": MOST_TRANSCRIPT_BYTES,
   'days for which transcripts are kept': MOST_DAYS,
   'calls from one address in a minute, of each of `/api`, `/mcp`, `/artifacts` and the host of artifacts':
     settings.APP_THROTTLE_PER_MINUTE,
+  'reports of changes of a token in a minute': routes.find((route) => route.path.endsWith('/changes'))?.limit.perMinute,
   'bytes of a body for `/graphql`': MAX_BODY_BYTES,
   'bytes of a body for `/mcp`': inSource('src/mcp/mcpRoute.ts', /MAX_BODY_BYTES = ([\d_ *]+)/),
   'files that an account posts to `/artifacts` in a minute': inSource(

@@ -145,6 +145,36 @@ describe('the socket for transcripts', () => {
     expect(await closed).toBe(code);
   });
 
+  it('of an account that floods it is slowed down and closed, and another account waits for nothing', async () => {
+    const loud = await addTenant(world);
+    await world.sql(`update project set transcript_mode = 'kept' where id = $1`, [loud.things.project]);
+    const [run, quiet] = [await addRun(loud), await addRun(other)];
+    const [flood, calm] = [await open(loud), await open(other)];
+    const entries = (runId: string, number: number) => ({
+      type: 'entries',
+      runId,
+      first: number,
+      entries: saidAll(1, number),
+    });
+    expect(await flood.ask(entries(run.runId, 1))).toMatchObject({ type: 'have', through: 1 });
+    for (let n = 0; n < 90; n++)
+      flood.send({ type: 'hello', runs: Array.from({ length: 200 }, () => ({ runId: randomUUID() })) });
+    for (let n = 1; n <= 5; n++)
+      expect(await calm.ask(entries(quiet.runId, n))).toEqual({ type: 'have', runId: quiet.runId, through: n });
+    expect(await flood.closed).toBe(1013);
+    const again = await open(loud);
+    const end = { type: 'end', runId: run.runId, count: 1, leftOut: 0 };
+    expect(await again.ask(end)).toMatchObject({ type: 'slow' });
+    await until('it learns where to continue', () => again.heard.length === 2);
+    expect(again.heard[1]).toEqual({ type: 'have', runId: run.runId, through: 1 });
+    for (let n = 0; n < 8; n++) again.send(end);
+    expect(await again.closed).toBe(1013);
+    const { ended } = (
+      await world.sql('select ended_at is not null as ended from run_transcript where run_id = $1', [run.id])
+    )[0] as { ended: boolean };
+    expect(ended).toBe(false);
+  });
+
   it('ends when its bridge opens another one', async () => {
     const first = await open(mine);
     const second = await open(mine);
@@ -191,6 +221,11 @@ describe('the socket for transcripts', () => {
     bridge.send({ type: 'end', runId, count: 5, leftOut: 0 });
     await reading;
     expect([numbers, over]).toEqual([[2, 3, 4, 5], true]);
+    const beyond = client.iterate<{ runTranscript: unknown }>({
+      query: `subscription ($id: ID!) { runTranscript(runId: $id, after: 2147483647) { entries { number } isOver } }`,
+      variables: { id },
+    });
+    expect((await beyond.next()).value).toEqual({ data: { runTranscript: { entries: [], isOver: true } } });
     await until('nobody watches', () => (watchedNow() as string[] | undefined)?.length === 0);
   });
 });

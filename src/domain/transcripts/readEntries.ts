@@ -69,7 +69,7 @@ export async function readEntries(ctx: Context, runId: string, wanted: WantedEnt
   const atOnce = search === undefined ? PARTS_OF_PAGE : PARTS_OF_SEARCH;
   const match = search === undefined ? undefined : matchEntry(search);
   const entries: NumberedEntry[] = [];
-  let at = fromEnd ? before - 1 : after + 1;
+  let at = fromEnd ? before - 1 : Math.min(after + 1, MOST_NUMBER);
   let looked = 0;
   const page = (hasMore: boolean): EntriesPage => ({
     entries: fromEnd ? entries.reverse() : entries,
