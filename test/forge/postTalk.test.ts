@@ -362,5 +362,15 @@ describe('what agents say at the forge', () => {
     expect(harbour.pulls.at(-1)?.body).toMatch(new RegExp(`^Bascule: #${card?.number}\\n[\\s\\S]*on behalf of .octo.`));
     await finish();
     expect([await pass(), harbour.pulls.length]).toEqual([{ posted: 0, givenUp: 1 }, 2]);
+    await finish();
+    await world.sql(
+      `insert into run_change (run_id, repository, place, revision, taken_at, is_final, path, branch, is_dirty, commits, commit_count,
+         files, marked, file_count, added, removed, patch, patch_left_out)
+       select run_id, 'harbour', 0, 1, created_at, true, '/harbour', $1, false, '[]', 0, '[]', '[]', 0, 0, 0, '', 0
+       from pull_request_post where posted_at is null and given_up_at is null`,
+      [`card-${card?.number}-experiment`],
+    );
+    expect(await pass()).toEqual({ posted: 1, givenUp: 0 });
+    expect(harbour.pulls.at(-1)?.branch).toBe(`card-${card?.number}-experiment`);
   });
 });
