@@ -223,8 +223,12 @@ export class ChangeBook {
     if (record.changes === undefined || !found.some(isLate)) return now;
     const earlier = await this.deps.journal.readChanges<ChangeBody>(record.runId);
     const good = new Map(earlier?.repositories.filter(({ failed }) => failed === null).map((one) => [one.path, one]));
-    const repositories = found.map((one) => (isLate(one) ? (good.get(one.path) ?? one) : one));
-    const isEarlier = repositories.some((one, i) => one !== found[i]);
+    const again = found.map((one) => (isLate(one) ? (good.get(one.path) ?? one) : one));
+    const isEarlier = again.some((one, i) => one !== found[i]);
+    // Where nothing could be read, nobody looked for worktrees beside.
+    const paths = new Set(found.map(({ path }) => path));
+    const beside = found.every(isLate) ? [...good.values()].filter(({ path }) => !paths.has(path)) : [];
+    const repositories = [...again, ...beside];
     return { repositories, takenAt: isEarlier && earlier !== undefined ? earlier.takenAt : now.takenAt };
   }
 
