@@ -155,7 +155,8 @@ const FIGURES: Readonly<Record<string, unknown>> = {
   'days for which transcripts are kept': MOST_DAYS,
   'calls from one address in a minute, of each of `/api`, `/mcp`, `/artifacts` and the host of artifacts':
     settings.APP_THROTTLE_PER_MINUTE,
-  'reports of changes of a token in a minute': routes.find((route) => route.path.endsWith('/changes'))?.limit.perMinute,
+  'reports of changes of a token in a minute': routes.find((route) => route.path.endsWith('/changes'))?.limit
+    ?.perMinute,
   'bytes of a body for `/graphql`': MAX_BODY_BYTES,
   'bytes of a body for `/mcp`': inSource('src/mcp/mcpRoute.ts', /MAX_BODY_BYTES = ([\d_ *]+)/),
   'files that an account posts to `/artifacts` in a minute': inSource(

@@ -48,5 +48,5 @@ const filterOff = (name: string): Setting[] => [
   [`filter.${name}.required`, 'false'],
 ];
 
-/** Git knows hooks in its settings since 2.54; an older one passes over this. */
+/** Git knows hooks in its settings since 2.54; an older one ignores this. */
 const hookOff = (name: string): Setting => [`hook.${name}.enabled`, 'false'];

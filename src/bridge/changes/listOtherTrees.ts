@@ -21,7 +21,7 @@ export async function listOtherTrees(commonDir: string): Promise<Map<string, str
   return found;
 }
 
-/** Whether a worktree says the same of the link: whoever works in the repository can write its own half of it. */
+/** Whether a worktree says the same of the link: a program that works in the repository can write its own half of it. */
 async function isOf(root: string, folder: string): Promise<boolean> {
   const [, link] = /^gitdir: (.+)$/m.exec(await readRegular(join(root, '.git'))) ?? [];
   if (link === undefined) return false;

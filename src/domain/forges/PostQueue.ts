@@ -47,7 +47,7 @@ export function createPostQueue<Post extends Queued>({
   readonly idColumn: string;
   /** Whether a row `q` may be posted now. */
   readonly isReady?: string;
-  /** Whether a row `q` that is ready waits all the same; it grows old meanwhile. */
+  /** Whether a row `q` that is ready waits all the same; it grows old all the time. */
   readonly rests?: string;
   /** Since when a row `q` grows old. */
   readonly since?: string;

@@ -95,7 +95,7 @@ export class ForgejoClient implements ForgeClient {
   }
 
   async hasReply(number: number, thread: string, mark: string): Promise<boolean> {
-    return (await this.readThread(number, thread)).comments.some(({ body }) => body.includes(mark));
+    return (await this.readThread(number, thread)).comments.some(({ body }) => body?.includes(mark) === true);
   }
 
   async merge(number: number, { sha, queue }: { sha: string; queue: boolean }): Promise<'merged' | 'queued'> {

@@ -84,7 +84,7 @@ export function createEventAnswers({ schema, admission, contextOf, log }: Option
   };
 }
 
-/** What was read; undefined where the project is being erased meanwhile. */
+/** What was read; undefined where the project is being erased by now. */
 async function whileThere<Read>(reading: Promise<Read>): Promise<Read | undefined> {
   try {
     return await reading;

@@ -128,7 +128,7 @@ describe('The change of a run', () => {
     expect(change.files.find(({ path }) => path === 'photo.lfs')).toMatchObject({ isLfs: true, hasPatch: true });
     expect(change.patch).toContain('diff --git "a/quote\\"d\\nand\\ttab.txt"');
     expect(change.patch).not.toContain('plain');
-    // Git LFS would start it, whoever set Git LFS up.
+    // Git LFS would start it, no matter where Git LFS was set up.
     run(dir, 'config', 'lfs.extension.odd.clean', `touch ${join(world.home, 'ran')}; cat`);
     run(dir, 'config', 'hook.odd.command', `touch ${join(world.home, 'ran')}`);
     run(dir, 'config', 'hook.odd.event', 'post-index-change');
