@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { CALLS } from '../../src/client/bridge/calls.ts';
-import { type BasculeError, type BridgeClient, createBridgeClient } from '../../src/client/index.ts';
+import { type BasculeError, type BridgeClient, createBridgeClient, type RunChanges } from '../../src/client/index.ts';
 import { routes } from '../../src/rest-adapter/routes.ts';
+import { changeOf } from '../doors/support/changeOf.ts';
 import { addCard, addProject, openRequest } from '../support/factories.ts';
 import type { PlatformWorld, TestAccount } from '../support/platform.ts';
 import { sharedTestPlatform } from '../support/sharedPlatform.ts';
@@ -50,6 +51,8 @@ describe('the bridge client', () => {
       { ...call, inSubagent: false, backgroundId: null, waitsOn: null, signatures: ['git'], fullText: null },
     ];
     expect(await bridge.reportToolCalls(projectId, runId, { calls })).toEqual({ stored: 1 });
+    const changes = { revision: 1, takenAt: times.at, isFinal: false, repositories: [changeOf('harbour')] };
+    expect(await bridge.reportRunChanges(projectId, runId, changes as RunChanges)).toEqual({ revision: 1 });
     const doing = { runId, projectId, kind: 'running', subject: 'npm test', forMs: 5, refusals: 0, calls: [] } as const;
     expect(await bridge.reportRunActivity([doing])).toEqual({ intervalSeconds: 10, ignored: [] });
     const leave = { question: 'Use `maps.route`?', waitSeconds: 60 };

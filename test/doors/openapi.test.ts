@@ -63,7 +63,7 @@ describe('the OpenAPI document', () => {
   /** Calls a route with a body, or a path parameter, of the test's choice; the answer must fit the document. */
   async function call(name: string, body: unknown, params: Record<string, string> = {}) {
     // Routes are limited by the token.
-    if (uses++ % 40 === 0) token = await tenant.account.token('agent');
+    if (uses++ % 25 === 0) token = await tenant.account.token('agent');
     const [method = '', path = ''] = name.split(' ');
     const known = REST_CALLS[name]?.(tenant.things) ?? {};
     const answer = await world.rest(method, `${fillPath(path, { ...known.params, ...params })}${known.query ?? ''}`, {

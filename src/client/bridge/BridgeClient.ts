@@ -25,6 +25,7 @@ import type {
   PinQuestion,
   ProjectInfo,
   ReplayPage,
+  RunChanges,
   RunTiming,
   ToolCall,
   WorkResult,
@@ -92,6 +93,13 @@ export interface BridgeClient {
     calls: { readonly calls: readonly ToolCall[]; readonly timing?: RunTiming },
     options?: CallOptions,
   ): Promise<{ readonly stored: number }>;
+  /** What the run changed so far. A revision that is no newer than the stored one is ignored. @returns the stored one */
+  reportRunChanges(
+    handle: string,
+    runId: string,
+    changes: RunChanges,
+    options?: CallOptions,
+  ): Promise<{ readonly revision: number }>;
   /**
    * Asks the people of a run's card for leave to do something. Repeat the request with the same key, a uuid, while the state is `open`.
    * Nobody's answer denies it after `waitSeconds`, at most 3600.

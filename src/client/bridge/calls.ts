@@ -27,6 +27,7 @@ export const CALLS = {
   reportEndedRun: post('/api/projects/:handle/worker-runs', true),
   reportSessionUsage: put('/api/projects/:handle/worker-runs/sessions/:sessionId/usage'),
   reportToolCalls: put('/api/projects/:handle/worker-runs/:runId/tool-calls'),
+  reportRunChanges: put('/api/projects/:handle/worker-runs/:runId/changes'),
   requestPermission: put('/api/projects/:handle/worker-runs/:runId/permissions/:key'),
   reportRunInventory: put('/api/bridges/:bridgeId/runs'),
   reportRunActivity: put('/api/bridges/:bridgeId/runs/activity'),

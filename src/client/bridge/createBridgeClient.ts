@@ -58,6 +58,8 @@ export function createBridgeClient({ bridgeId, ...options }: BridgeClientOptions
     reportSessionUsage: (handle, sessionId, usage, given) =>
       call(CALLS.reportSessionUsage, given, { handle, sessionId }, usage),
     reportToolCalls: (handle, runId, calls, given) => call(CALLS.reportToolCalls, given, { handle, runId }, calls),
+    reportRunChanges: (handle, runId, changes, given) =>
+      call(CALLS.reportRunChanges, given, { handle, runId }, changes),
     requestPermission: (handle, runId, key, request, given) =>
       call(CALLS.requestPermission, given, { handle, runId, key }, request),
     reportRunInventory: (runs, given) => call(CALLS.reportRunInventory, given, {}, { runs }),

@@ -27,7 +27,7 @@ export const LIMITS = {
    * The number of values in the answer to an introspection. The whole schema takes a third of it; larger answers would
    * block the process.
    */
-  introspection: 80_000,
+  introspection: 90_000,
 } as const;
 
 /** The cost of an operation, as the `extensions` of the answer show it. */

@@ -141,9 +141,9 @@ describe('nodes', () => {
   // account.
   it('are what connections lead to', () => {
     // Grants are sealed for the authorization server, which finds them by their account alone. Outgoing webhooks and their deliveries
-    // have ids of their own names, which the owner's queries take.
+    // have ids of their own names, which the owner's queries take. The entries of a transcript have numbers within their run.
     const edges = Object.values(schema.getTypeMap()).filter(
-      (type) => isObjectType(type) && /^(?!Instance|Grant|Webhook).*Edge$/.test(type.name),
+      (type) => isObjectType(type) && /^(?!Instance|Grant|Webhook|RunTranscript).*Edge$/.test(type.name),
     );
     for (const edge of edges) {
       const node = isObjectType(edge) ? getNamedType(edge.getFields().node?.type) : undefined;
