@@ -62,9 +62,9 @@ describe('the files of a card', () => {
       `select id, name from artifact where card_id = $1 order by id`,
       [card.id],
     );
-    expect(rows.map(({ name }) => name)).toEqual(['notes.txt', 'seen.png', 'pasted.png']);
+    expect(rows.map(({ name }) => name).sort()).toEqual(['notes.txt', 'pasted.png', 'seen.png']);
     const { artifactStorage } = pages.site.platform.domain.system();
-    const stored = await artifactStorage.open(rows[0]?.id ?? '');
+    const stored = await artifactStorage.open(rows.find(({ name }) => name === 'notes.txt')?.id ?? '');
     expect(await text(stored?.content as Readable)).toBe('Hallo');
     tab.expectNoFaults();
     await tab.close();

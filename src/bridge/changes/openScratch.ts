@@ -1,8 +1,9 @@
 import { createWriteStream } from 'node:fs';
-import { lstat, mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { lstat, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { delimiter, join, resolve } from 'node:path';
 import { pipeline } from 'node:stream/promises';
+import { makeFolder } from '../../lib/makeFolder.ts';
 import { MOST_READ_BYTES } from './bounds.ts';
 import type { Tree } from './findTree.ts';
 import { findForeignPrograms } from './foreignPrograms.ts';
@@ -33,7 +34,7 @@ export async function openScratch(git: QuietGit, tree: Tree, signal: AbortSignal
   const close = (): Promise<void> => rm(folder, { recursive: true, force: true });
   try {
     const objects = lineOf(await git(tree.root, ['rev-parse', '--git-path', 'objects'], { signal }));
-    await mkdir(join(folder, 'objects'));
+    makeFolder(join(folder, 'objects'));
     const env = {
       GIT_INDEX_FILE: join(folder, 'index'),
       GIT_OBJECT_DIRECTORY: join(folder, 'objects'),

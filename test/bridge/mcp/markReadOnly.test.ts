@@ -30,6 +30,7 @@ describe('the tools of an agent at the level read-only', () => {
       'card_unblock',
       'card_update',
       'document_save',
+      'thread_answer',
     ]);
     const { result } = markReadOnly(message) as ReturnType<typeof listed>;
     expect(result.tools[0]?.annotations).toMatchObject({ destructiveHint: false });
