@@ -201,6 +201,10 @@ describe('the readiness rows of a project', () => {
       [newId(), place.accountId, world.now],
     );
     expect(await stateOf('forge-credential')).toBe('ready');
+    // No token is used for what a manager named.
+    await world.sql('update project_webhook set is_owners = false where project_id = $1', [place.projectId]);
+    expect(await stateOf('forge-credential')).toBe('missing');
+    await world.sql('update project_webhook set is_owners = true where project_id = $1', [place.projectId]);
     await put(
       'project_repository',
       `(id, project_id, forge, repository, number, installation, connected_at) values ('${newId()}', $1, 'github', 'octo/tides', '1', '2', $2)`,

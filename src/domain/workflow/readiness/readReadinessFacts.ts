@@ -27,7 +27,7 @@ export interface ForgeFacts {
     repository: string;
     forge: ForgeName;
     byApp: boolean;
-    /** Whether its owner keeps a token of its forge. */
+    /** Whether its owner keeps a token of its forge, which may be used for it. */
     hasToken: boolean;
   }[];
   /** Whether one of its cards has a pull request. */
@@ -68,10 +68,10 @@ const FACTS = statement<ReadinessFacts>(
              limit 100) w order by w.kind) as kinds_waiting,
      jsonb_build_object(
        'connected', (select coalesce(jsonb_agg(jsonb_build_object('repository', c.repository, 'forge', c.forge, 'byApp', c.by_app,
-           'hasToken', exists (select from forge_token t where t.account_id = $2 and t.forge = c.forge
+           'hasToken', c.is_owners and exists (select from forge_token t where t.account_id = $2 and t.forge = c.forge
              and (c.base_url is null or t.base_url = c.base_url))) order by c.id), '[]')
-         from (select id, repository, forge, true as by_app, null as base_url from project_repository where project_id = p.id
-               union all select id, repository, forge, false, base_url from project_webhook where project_id = p.id) c),
+         from (select id, repository, forge, true as by_app, null as base_url, true as is_owners from project_repository where project_id = p.id
+               union all select id, repository, forge, false, base_url, is_owners from project_webhook where project_id = p.id) c),
        'hasPullRequests', exists (select from card_pull_request r where r.project_id = p.id)
          or exists (select from card c where c.project_id = p.id and c.pull_request_number is not null),
        'acts', exists (select from forge_rules g where g.project_id = p.id and (g.merges or g.posts_reviews or g.opens_pull_requests))) as forge
