@@ -23,7 +23,7 @@ const TOKENS_EACH = sized(70, 10);
 const HOOKS = sized(20, 4);
 const CARDS = 20;
 /** The bounds of what people and bridges notice of them. */
-const SHOWN_P95_MS = 1_000;
+const SHOWN_P95_MS = 500;
 const BEAT_P95_MS = 500;
 
 interface Place {

@@ -81,7 +81,7 @@ describe('comments on pull requests', () => {
     const cardId = await queue(pull);
     expect(await pass()).toEqual({ posted: 1, givenUp: 0 });
     expect(pull.comments[0]?.body).toMatch(
-      /^An agent has started\.\n\n\*Bascule wrote this on behalf of `octo`, for \[card #\d+\]\(http:.*\)\.\*$/,
+      /^An agent has started\.\n\n\*Bascule wrote this on behalf of `octo`, for \[card #\d+\]\(http:.*\)\.\*\n<!-- bascule \S+ -->$/,
     );
     await queue(pull, { cardId, body: 'Once more.' });
     expect(await pass()).toEqual({ posted: 1, givenUp: 0 });
@@ -91,6 +91,20 @@ describe('comments on pull requests', () => {
     await pass();
     expect(pull.comments.map(({ body }) => body.split('\n')[0])).toEqual(['After it was deleted.']);
     expect(await pass()).toEqual({ posted: 0, givenUp: 0 });
+  });
+
+  it('are not repeated where the forge took one and its answer was lost', async () => {
+    await hook();
+    await setToken();
+    const pull = await open();
+    await queue(pull);
+    await pass();
+    await world.sql('update pull_request_comment set posted_at = null, forge_comment_id = null, next_at = null');
+    expect(await pass()).toEqual({ posted: 1, givenUp: 0 });
+    expect(pull.comments).toHaveLength(1);
+    expect(await world.sql('select forge_comment_id from pull_request_comment')).toEqual([
+      { forge_comment_id: String(pull.comments[0]?.id) },
+    ]);
   });
 
   it('are written by the app where it is installed [ENV-43]', async () => {

@@ -370,7 +370,10 @@ describe('what agents say at the forge', () => {
        from pull_request_post where posted_at is null and given_up_at is null`,
       [`card-${card?.number}-experiment`],
     );
+    github.server.asked.length = 0;
     expect(await pass()).toEqual({ posted: 1, givenUp: 0 });
+    // It is looked up by its name, however many branches the repository has.
+    expect(github.server.asked.filter((asked) => /\/branches\?/.test(asked))).toEqual([]);
     expect(harbour.pulls.at(-1)?.branch).toBe(`card-${card?.number}-experiment`);
   });
 });

@@ -7,6 +7,7 @@ import type { ForgeCalls } from './ForgeCalls.ts';
 import type { ForgeFailure } from './ForgeFailure.ts';
 import type { ForgeTarget } from './findForgeTargets.ts';
 import { createPostQueue, type Queued } from './PostQueue.ts';
+import { postMark } from './postMark.ts';
 import { postQueued } from './postQueued.ts';
 
 interface DueComment extends Queued {
@@ -45,7 +46,7 @@ async function write(
   { login }: ForgeTarget,
   comment: DueComment,
 ): Promise<string | undefined> {
-  const text = commentText(ctx, comment, login);
+  const text = `${commentText(ctx, comment, login)}\n${postMark(comment)}`;
   const earlier = await runOne(ctx.queries, EARLIER, comment);
   if (earlier?.forgeCommentId != null) {
     try {
@@ -56,5 +57,8 @@ async function write(
       if (!isGone) throw error;
     }
   }
-  return client.comment(comment.pullRequestNumber, text);
+  // The forge may have taken the attempt before all the same.
+  const posted =
+    comment.attempts > 0 ? await client.findComment(comment.pullRequestNumber, postMark(comment)) : undefined;
+  return posted ?? client.comment(comment.pullRequestNumber, text);
 }

@@ -39,11 +39,9 @@ export async function writeOpening(
 ): Promise<string | undefined> {
   const [card] = await ctx.queries.query(READ, [post.cardId, post.runId]);
   if (card === undefined) return undefined;
-  const { names, main } = await client.readBranches();
-  const called = names.filter((name) => cardNumberOf({ branch: name, body: '' }) === post.cardNumber);
-  const reported = called.filter((name) => card.reported.includes(name));
-  const [branch, ...others] = reported.length > 0 ? reported : called.filter(isMadeFor(post.cardNumber, card.slug));
-  if (branch === undefined || others.length > 0) return undefined;
+  const found = await findPushed(client, card, post.cardNumber);
+  if (found === undefined) return undefined;
+  const { branch, main } = found;
   const body = commentText(ctx, { ...post, body: `Bascule: #${post.cardNumber}` }, login);
   try {
     const { number } = await client.openPullRequest({ branch, base: main, title: card.title, body });
@@ -53,4 +51,22 @@ export async function writeOpening(
     if (error instanceof ForgeError && (error.fault === 'refused' || error.fault === 'stale')) return undefined;
     throw error;
   }
+}
+
+/** The branch that was pushed for a card, and the main one; undefined for none, and for several. */
+async function findPushed(
+  client: ForgeClient,
+  { reported, slug }: { readonly reported: readonly string[]; readonly slug: string },
+  cardNumber: number,
+): Promise<{ branch: string; main: string } | undefined> {
+  const isOfCard = (name: string): boolean => cardNumberOf({ branch: name, body: '' }) === cardNumber;
+  // What its run reported is looked up by its name, because a repository may have more branches than are read.
+  const looked = await Promise.all(
+    reported.filter(isOfCard).map(async (branch) => ({ branch, ...(await client.findBranch(branch)) })),
+  );
+  const [pushed, ...more] = looked.filter(({ isThere }) => isThere);
+  if (pushed !== undefined) return more.length === 0 ? pushed : undefined;
+  const { names, main } = await client.readBranches();
+  const [branch, ...others] = names.filter((name) => isOfCard(name) && isMadeFor(cardNumber, slug)(name));
+  return branch === undefined || others.length > 0 ? undefined : { branch, main };
 }

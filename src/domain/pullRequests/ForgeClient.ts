@@ -47,6 +47,8 @@ export interface ForgeClient {
   readChanges(number: number): Promise<PullRequestChanges>;
   /** Writes a comment on a pull request, or edits the one of that id. Returns the forge's id of it. */
   comment(number: number, body: string, existing?: string): Promise<string>;
+  /** The forge's id of the comment with that mark in its text; undefined without one. */
+  findComment(number: number, mark: string): Promise<string | undefined>;
   /** Posts a review of a commit. Returns the forge's id of it. */
   review(number: number, review: NewForgeReview): Promise<string>;
   /** The forge's id of the review with that mark in its text; undefined without one. */
@@ -59,6 +61,8 @@ export interface ForgeClient {
   /** Merges the head of that commit by squash, or puts it in the forge's queue. Never past a protection. */
   merge(number: number, options: { sha: string; queue: boolean }): Promise<'merged' | 'queued'>;
   updateBranch(number: number, sha: string): Promise<void>;
+  /** Whether the repository has the branch, and the one that others are merged into. */
+  findBranch(name: string): Promise<{ isThere: boolean; main: string }>;
   /** The branches of the repository, 1,000 at most, with the one that others are merged into. */
   readBranches(): Promise<{ names: readonly string[]; main: string }>;
   openPullRequest(options: { branch: string; base: string; title: string; body: string }): Promise<{

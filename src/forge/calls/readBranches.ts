@@ -16,3 +16,12 @@ export async function readBranches(
   if (found === undefined) throw new ForgeError('refused', 'the repository has more branches than are read');
   return { names: found.map(({ name }) => name), main };
 }
+
+/** Whether a repository has a branch, however many it has: every forge gives one in the same form. */
+export async function findBranch(
+  http: ForgeHttp,
+  { repository, branch }: { readonly repository: string; readonly branch: string },
+): Promise<{ isThere: boolean; main: string }> {
+  const { default_branch: main } = await http.ask(REPOSITORY, 'GET', repository);
+  return { isThere: (await http.find(BRANCH, branch)) !== undefined, main };
+}

@@ -7,13 +7,14 @@ import { CallBudget } from '../calls/CallBudget.ts';
 import type { ForgeReach } from '../calls/createForgeReach.ts';
 import { ForgeHttp } from '../calls/ForgeHttp.ts';
 import { linesByPath } from '../calls/linesOf.ts';
-import { readBranches } from '../calls/readBranches.ts';
+import { findBranch, readBranches } from '../calls/readBranches.ts';
 import { withoutCommands } from '../calls/withoutCommands.ts';
 import { PULL, REVIEW } from './forgejoForms.ts';
 import { readForgejoSnapshot } from './readForgejoSnapshot.ts';
 import { type ForgejoThread, readForgejoThreads } from './readForgejoThreads.ts';
 
 const ID = z.object({ id: z.number() });
+const MARKED = z.array(z.object({ id: z.number(), body: z.string().nullish() }));
 const USER = z.object({ id: z.number(), login: z.string() });
 const OPENED = z.object({ number: z.int32(), html_url: z.string() });
 const EVENTS = { approve: 'APPROVED', 'request-changes': 'REQUEST_CHANGES', comment: 'COMMENT' } as const;
@@ -64,6 +65,13 @@ export class ForgejoClient implements ForgeClient {
     return String(id);
   }
 
+  /** Forgejo gives all comments in one answer. */
+  async findComment(number: number, mark: string): Promise<string | undefined> {
+    const comments = await this.http.ask(MARKED, 'GET', `${this.repo}/issues/${number}/comments`);
+    const found = comments.find(({ body }) => body?.includes(mark));
+    return found && String(found.id);
+  }
+
   async review(number: number, { verdict, body, sha, comments }: NewForgeReview): Promise<string> {
     const { id } = await this.http.ask(ID, 'POST', `${this.repo}/pulls/${number}/reviews`, {
       body: {
@@ -110,6 +118,13 @@ export class ForgejoClient implements ForgeClient {
     const pull = await this.http.ask(PULL, 'GET', root);
     if (pull.head.sha !== sha) throw new ForgeError('stale', 'Forgejo has another head');
     await this.http.tell('POST', `${root}/update`, { query: { style: 'merge' } });
+  }
+
+  findBranch(name: string): Promise<{ isThere: boolean; main: string }> {
+    return findBranch(this.http, {
+      repository: this.repo,
+      branch: `${this.repo}/branches/${encodeURIComponent(name)}`,
+    });
   }
 
   readBranches(): Promise<{ names: readonly string[]; main: string }> {

@@ -7,7 +7,7 @@ import { CallBudget } from '../calls/CallBudget.ts';
 import type { ForgeReach } from '../calls/createForgeReach.ts';
 import { ForgeHttp } from '../calls/ForgeHttp.ts';
 import { linesOf } from '../calls/linesOf.ts';
-import { readBranches } from '../calls/readBranches.ts';
+import { findBranch, readBranches } from '../calls/readBranches.ts';
 import { withoutCommands } from '../calls/withoutCommands.ts';
 import { GitHubGraph } from './GitHubGraph.ts';
 import { FILE, PULL } from './githubForms.ts';
@@ -86,6 +86,12 @@ export class GitHubClient implements ForgeClient {
     return String(id);
   }
 
+  async findComment(number: number, mark: string): Promise<string | undefined> {
+    const comments = await this.http.list(MARKED, `${this.root}/issues/${number}/comments`, MOST_REVIEWS);
+    const found = comments?.find(({ body }) => body?.includes(mark));
+    return found && String(found.id);
+  }
+
   async review(number: number, { verdict, body, sha, comments }: NewForgeReview): Promise<string> {
     const { id } = await this.http.ask(ID, 'POST', `${this.root}/pulls/${number}/reviews`, {
       body: {
@@ -128,6 +134,13 @@ export class GitHubClient implements ForgeClient {
 
   updateBranch(number: number, sha: string): Promise<void> {
     return this.http.tell('PUT', `${this.root}/pulls/${number}/update-branch`, { body: { expected_head_sha: sha } });
+  }
+
+  findBranch(name: string): Promise<{ isThere: boolean; main: string }> {
+    return findBranch(this.http, {
+      repository: this.root,
+      branch: `${this.root}/branches/${encodeURIComponent(name)}`,
+    });
   }
 
   readBranches(): Promise<{ names: readonly string[]; main: string }> {

@@ -6,7 +6,7 @@ import { MOST_REVIEWS } from '../calls/bounds.ts';
 import { CallBudget } from '../calls/CallBudget.ts';
 import type { ForgeReach } from '../calls/createForgeReach.ts';
 import { ForgeHttp } from '../calls/ForgeHttp.ts';
-import { readBranches } from '../calls/readBranches.ts';
+import { findBranch, readBranches } from '../calls/readBranches.ts';
 import { withoutCommands } from '../calls/withoutCommands.ts';
 import { DISCUSSION, REQUEST } from './gitlabForms.ts';
 import { readGitLabSnapshot } from './readGitLabSnapshot.ts';
@@ -64,6 +64,10 @@ export class GitLabClient implements ForgeClient {
     return String(id);
   }
 
+  findComment(number: number, mark: string): Promise<string | undefined> {
+    return this.findNote(number, mark);
+  }
+
   /** GitLab has no call that asks for changes: an approval is taken back, and the text says what is asked for. */
   async review(number: number, { verdict, body, sha }: NewForgeReview): Promise<string> {
     const root = this.rootOf(number);
@@ -77,10 +81,8 @@ export class GitLabClient implements ForgeClient {
     return this.comment(number, body);
   }
 
-  async findReview(number: number, mark: string): Promise<string | undefined> {
-    const notes = await this.http.list(MARKED, `${this.rootOf(number)}/notes`, MOST_REVIEWS);
-    const found = notes?.find(({ body }) => body.includes(mark));
-    return found && String(found.id);
+  findReview(number: number, mark: string): Promise<string | undefined> {
+    return this.findNote(number, mark);
   }
 
   replyToThread(number: number, thread: string, body: string): Promise<void> {
@@ -120,6 +122,11 @@ export class GitLabClient implements ForgeClient {
     await this.http.tell('PUT', `${root}/rebase`);
   }
 
+  findBranch(name: string): Promise<{ isThere: boolean; main: string }> {
+    const branch = `${this.project}/repository/branches/${encodeURIComponent(name)}`;
+    return findBranch(this.http, { repository: this.project, branch });
+  }
+
   readBranches(): Promise<{ names: readonly string[]; main: string }> {
     return readBranches(this.http, { repository: this.project, branches: `${this.project}/repository/branches` });
   }
@@ -139,6 +146,13 @@ export class GitLabClient implements ForgeClient {
   async whoAmI(): Promise<{ login: string; id: string }> {
     const { id, username } = await this.http.ask(USER, 'GET', '/user');
     return { id: String(id), login: username };
+  }
+
+  /** A comment and a review are notes alike. */
+  private async findNote(number: number, mark: string): Promise<string | undefined> {
+    const notes = await this.http.list(MARKED, `${this.rootOf(number)}/notes`, MOST_REVIEWS);
+    const found = notes?.find(({ body }) => body.includes(mark));
+    return found && String(found.id);
   }
 
   private rootOf(number: number): string {
