@@ -5978,6 +5978,8 @@ export type ProjectWebhook = {
   forge: Forge;
   /** The id. */
   id: Scalars['ID']['output'];
+  /** Whether the owner of the project made it or confirmed it since. Until then none of their tokens is used for the repository. */
+  isConfirmed: Scalars['Boolean']['output'];
   /** Whether the instance can read the secret. It cannot once its APP_ENCRYPTION_KEY is lost or another one; every delivery is refused until the secret is rotated. */
   isReadable: Scalars['Boolean']['output'];
   /** When the last delivery arrived; null before the first one with the present secret. */

@@ -85,6 +85,25 @@ describe('the page Webhooks', () => {
     await close();
   });
 
+  it('tells the owner of a repository that a manager named, until they confirm it', async () => {
+    await pages.site.sql(
+      `insert into project_webhook (id, project_id, forge, repository, secret, is_owners, created_at)
+       values (gen_random_uuid(), $1, 'github', 'octo/quay', '\\x00', false, now())`,
+      [place.projectId],
+    );
+    const { page, expectNoFaults, close } = await open();
+    const row = page.getByRole('list', { name: 'Webhooks' }).getByRole('listitem');
+    const notice = row.getByText('None of your tokens is used for it until you confirm it.');
+    await notice.waitFor();
+    await page.getByRole('button', { name: 'Confirm octo/quay' }).click();
+    await notice.waitFor({ state: 'detached' });
+    expect(
+      await pages.site.sql('select is_owners from project_webhook where project_id = $1', [place.projectId]),
+    ).toEqual([{ is_owners: true }]);
+    expectNoFaults();
+    await close();
+  });
+
   it('leads to GitHub to connect repositories, and disconnects one', async () => {
     await pages.site.sql(
       `insert into project_repository (id, project_id, forge, installation, number, repository, connected_at)

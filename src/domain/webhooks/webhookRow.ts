@@ -4,7 +4,9 @@ import type { ProjectWebhookRow } from '../../tables/ProjectWebhook.ts';
 import type { Context } from '../context.ts';
 
 /** A webhook as people see it. */
-export interface ShownWebhook extends Omit<ProjectWebhookRow, 'secret'> {
+export interface ShownWebhook extends Omit<ProjectWebhookRow, 'secret' | 'isOwners'> {
+  /** Whether the owner of the project has made it, or confirmed it since: their tokens are used for no other. */
+  readonly isConfirmed: boolean;
   /** The address that the forge delivers to. */
   readonly url: string;
   /** Whether the instance can read the secret; without it, every delivery is refused. */
@@ -19,10 +21,11 @@ export const newSecret = (): string => randomBytes(32).toString('base64url');
 
 export function toShownWebhook(
   ctx: Pick<Context, 'encryptionKey' | 'rules'>,
-  { secret, ...row }: ProjectWebhookRow,
+  { secret, isOwners, ...row }: ProjectWebhookRow,
 ): ShownWebhook {
   return {
     ...row,
+    isConfirmed: isOwners,
     url: `${ctx.rules.baseUrl}/webhooks/forge/${row.forge}/${row.id}`,
     isReadable: open(secret, ctx.encryptionKey, secretOf(row.id)) !== UNREADABLE,
   };

@@ -30,7 +30,7 @@ const DeliveryStatusEnum = wordEnum(DELIVERY_STATUSES, {
   simpleResolvers: true,
 })
 export class ProjectWebhook
-  implements Omit<ShownWebhook, 'projectId' | 'isOwners'>, Shows<ProjectWebhookRow, 'projectId' | 'isOwners' | 'secret'>
+  implements Omit<ShownWebhook, 'projectId'>, Shows<ProjectWebhookRow, 'projectId' | 'isOwners' | 'secret'>
 {
   @Field(() => ID, { description: 'The id.' })
   id!: string;
@@ -44,6 +44,11 @@ export class ProjectWebhook
       'The address at which the forge of the repository is called; null for those at which the owner of the project keeps tokens.',
   })
   baseUrl!: string | null;
+  @Field(() => Boolean, {
+    description:
+      'Whether the owner of the project made it or confirmed it since. Until then none of their tokens is used for the repository.',
+  })
+  isConfirmed!: boolean;
   @Field(() => String, { description: 'The address that the forge delivers to.' })
   url!: string;
   @Field(() => Boolean, {

@@ -5,6 +5,7 @@ import type {
   WebhookRow_webhook$data,
   WebhookRow_webhook$key,
 } from '../../../__generated__/WebhookRow_webhook.graphql.ts';
+import type { WebhookRowConfirmMutation } from '../../../__generated__/WebhookRowConfirmMutation.graphql.ts';
 import type { WebhookRowDeleteMutation } from '../../../__generated__/WebhookRowDeleteMutation.graphql.ts';
 import type { WebhookRowMutation } from '../../../__generated__/WebhookRowMutation.graphql.ts';
 import { useFocusAfter } from '../../../lib/useFocusAfter.ts';
@@ -23,6 +24,7 @@ const fragment = graphql`
     forge
     repository
     baseUrl
+    isConfirmed
     isReadable
     lastDeliveryAt
     lastStatus
@@ -44,6 +46,17 @@ const rotate: Change<WebhookRowMutation> = graphql`
   }
 `;
 
+const confirm: Change<WebhookRowConfirmMutation> = graphql`
+  mutation WebhookRowConfirmMutation($input: UpdateProjectWebhookInput!) {
+    updateProjectWebhook(input: $input) {
+      webhook {
+        id
+        isConfirmed
+      }
+    }
+  }
+`;
+
 const remove: Change<WebhookRowDeleteMutation> = graphql`
   mutation WebhookRowDeleteMutation($input: DeleteProjectWebhookInput!) {
     deleteProjectWebhook(input: $input) {
@@ -56,10 +69,13 @@ const remove: Change<WebhookRowDeleteMutation> = graphql`
 export function WebhookRow({
   webhook,
   projectId,
+  isOwner,
   onRotated,
 }: {
   webhook: WebhookRow_webhook$key;
   projectId: string;
+  /** Whether the person owns the project, and can confirm it. */
+  isOwner: boolean;
   onRotated: (made: MadeWebhook | undefined) => void;
 }) {
   const data = useFragment(fragment, webhook);
@@ -94,7 +110,24 @@ export function WebhookRow({
           {FORGE_NAMES[forge]} · <WebhookState {...data} />
         </span>
         {baseUrl != null && <span className="block text-meta text-text-3 [overflow-wrap:anywhere]">{baseUrl}</span>}
+        {!data.isConfirmed && (
+          <span className="block text-meta text-text-2">
+            {isOwner
+              ? 'A manager named this repository. None of your tokens is used for it until you confirm it.'
+              : 'The owner of the project has to confirm this repository before one of their tokens is used for it.'}
+          </span>
+        )}
       </span>
+      {!data.isConfirmed && isOwner && (
+        <Button
+          size="small"
+          isDisabled={busy}
+          aria-label={t`Confirm ${repository}`}
+          onPress={() => void act(confirm, { input: { webhookId: id, baseUrl: baseUrl ?? null } })}
+        >
+          Confirm
+        </Button>
+      )}
       <Button
         ref={editor}
         size="small"

@@ -17,6 +17,7 @@ const fragment = graphql`
     ...MergeSettings_project
     ...TalkSettings_project
     canHaveWebhooks
+    viewerRole
     webhooks {
       id
       ...WebhookRow_webhook
@@ -27,7 +28,7 @@ const fragment = graphql`
 /** The addresses to which forges deliver. The secret of a new one is shown only until the person leaves the page. */
 export function WebhookSettings({ project }: { project: WebhookSettings_project$key }) {
   const data = useFragment(fragment, project);
-  const { id, canHaveWebhooks, webhooks } = data;
+  const { id, canHaveWebhooks, viewerRole, webhooks } = data;
   const [fresh, setFresh] = useState<MadeWebhook>();
   return (
     <>
@@ -40,7 +41,13 @@ export function WebhookSettings({ project }: { project: WebhookSettings_project$
         {webhooks.length > 0 && (
           <ul aria-label="Webhooks" className="divide-y divide-line rounded-3 border border-line bg-surface">
             {webhooks.map((webhook) => (
-              <WebhookRow key={webhook.id} webhook={webhook} projectId={id} onRotated={setFresh} />
+              <WebhookRow
+                key={webhook.id}
+                webhook={webhook}
+                projectId={id}
+                isOwner={viewerRole === 'OWNER'}
+                onRotated={setFresh}
+              />
             ))}
           </ul>
         )}
