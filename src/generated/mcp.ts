@@ -20,6 +20,7 @@ export const CardPriority = {
 export type CardPriority = typeof CardPriority[keyof typeof CardPriority];
 export const FeedbackKind = {
   Answer: 'ANSWER',
+  ChangeComment: 'CHANGE_COMMENT',
   Comment: 'COMMENT',
   Review: 'REVIEW',
   SiteReview: 'SITE_REVIEW'
@@ -391,6 +392,7 @@ export type McpAskQuery = { node:
     | { __typename: 'Card' }
     | { __typename: 'CardComment' }
     | { __typename: 'CardLabel' }
+    | { __typename: 'ChangeComment' }
     | { __typename: 'Command' }
     | { __typename: 'Document' }
     | { __typename: 'DocumentVersion' }

@@ -27,6 +27,27 @@ export type Scalars = {
   Uuid: { input: string; output: string; }
 };
 
+/** A card whose change you accept. */
+export type AcceptChangeInput = {
+  /** The id of the card. */
+  cardId: Scalars['ID']['input'];
+  /** Any text, which the payload returns, so that the client can match payload and mutation. */
+  clientMutationId?: InputMaybe<Scalars['String']['input']>;
+};
+
+/** The card whose change was accepted. */
+export type AcceptChangePayload = {
+  __typename?: 'AcceptChangePayload';
+  /** The card. */
+  card: Card;
+  /** The text that the client sent with the mutation. */
+  clientMutationId?: Maybe<Scalars['String']['output']>;
+  /** The command to the bridge that accepts it; null where the service merges the pull request by its rule. */
+  command?: Maybe<Command>;
+  /** The run whose change it is. */
+  run?: Maybe<Run>;
+};
+
 /** An invitation to accept. */
 export type AcceptInvitationInput = {
   /** Any text, which the payload returns, so that the client can match payload and mutation. */
@@ -384,7 +405,7 @@ export type AnswerInSessionPayload = {
   news: Scalars['Boolean']['output'];
 };
 
-/** An answer in a conversation of the pull request of a card. */
+/** An answer to a comment on the change of a card, or in a conversation of its pull request. */
 export type AnswerThreadInput = {
   /** The id of the card. */
   cardId: Scalars['ID']['input'];
@@ -394,7 +415,7 @@ export type AnswerThreadInput = {
   sessionId: Scalars['ID']['input'];
   /** The answer, 1 to 10000 characters. */
   text: Scalars['String']['input'];
-  /** The forge's id of the conversation, which is open. */
+  /** The id of a comment on the change, or the forge's id of the conversation, which is open. */
   threadId: Scalars['String']['input'];
 };
 
@@ -1108,6 +1129,8 @@ export type Card = Node & {
   __typename?: 'Card';
   /** What happened to the card, newest first. What came later does not shift the pages behind a cursor. */
   activity: ActivityEntryConnection;
+  /** The last approval of the change by a person; null without one, and while the last word of another person asks for changes. */
+  approval?: Maybe<ChangeApproval>;
   /** When the card was taken off the board; null while it is on it. An archived card opens no work. */
   archivedAt?: Maybe<Scalars['DateTime']['output']>;
   /** The files on the card, newest first. */
@@ -1122,6 +1145,8 @@ export type Card = Node & {
   blocks: Array<Card>;
   /** The description of the card. */
   body: Scalars['String']['output'];
+  /** The threads of comments on the change of the card, oldest first; of drafts only yours. A card has at most 500 comments, with the answers. */
+  changeComments: Array<ChangeComment>;
   /** How large the change of the card is, over all of its repositories; null where no bridge has reported one, and where that of a repository is unknown. */
   changeSize?: Maybe<ChangeSize>;
   /** What the runs about the card changed: of each repository the newest report of them all. */
@@ -1545,6 +1570,70 @@ export type CardPullRequest = {
   title: Scalars['String']['output'];
 };
 
+/** That people approve of the change of a card. */
+export type ChangeApproval = {
+  __typename?: 'ChangeApproval';
+  /** When it was approved. */
+  at: Scalars['DateTime']['output'];
+  /** Who approved it; null for agents, who learn of no people. */
+  by?: Maybe<Person>;
+  /** Whether the change is still what was approved: the same commits, and the same files. */
+  isCurrent: Scalars['Boolean']['output'];
+};
+
+/** A comment on lines of the change of a card, or an answer to one. It is a draft, which its author alone sees, until their review is sent. */
+export type ChangeComment = Node & {
+  __typename?: 'ChangeComment';
+  /** The kind of author. */
+  author: Author;
+  /** The text of the comment. */
+  body: Scalars['String']['output'];
+  /** Whether you may change its words. */
+  canEdit: Scalars['Boolean']['output'];
+  /** The card; null when it was deleted. */
+  card?: Maybe<Card>;
+  /** When it was sent; of a draft, when it was begun. */
+  createdAt: Scalars['DateTime']['output'];
+  /** When it was changed after it was sent; null if never. */
+  editedAt?: Maybe<Scalars['DateTime']['output']>;
+  /** The number of the last line. */
+  endLine: Scalars['Int']['output'];
+  /** The commit that its author looked at; null where unknown. */
+  head?: Maybe<Scalars['String']['output']>;
+  /** The id of the comment. */
+  id: Scalars['ID']['output'];
+  /** Whether it is a draft of yours, which nobody else sees. */
+  isDraft: Scalars['Boolean']['output'];
+  /** Whether the newest change has another content at that place: the file is another, and its patch does not show the lines any more. */
+  isOutdated: Scalars['Boolean']['output'];
+  /** The path of the file. */
+  path: Scalars['String']['output'];
+  /** The person who wrote it; null for an agent, and where the person is not known or has no account any more. */
+  person?: Maybe<Person>;
+  /** The lines, at most 2000 characters; empty for an answer. */
+  quote: Scalars['String']['output'];
+  /** The answers to it, oldest first; of drafts only yours. An answer has none. */
+  replies: Array<ChangeComment>;
+  /** The name of the repository. */
+  repository: Scalars['String']['output'];
+  /** When its thread was resolved; null while it is open. */
+  resolvedAt?: Maybe<Scalars['DateTime']['output']>;
+  /** The person who resolved the thread; null for none. */
+  resolvedBy?: Maybe<Person>;
+  /** The review that it was sent with; null for a draft, and for an answer that was sent alone. */
+  review?: Maybe<Review>;
+  /** The run that answered; null for a comment of a person. */
+  run?: Maybe<Run>;
+  /** The side of the change whose lines it is about. */
+  side: ChangeSide;
+  /** The number of the first line on that side of the file, from 1. */
+  startLine: Scalars['Int']['output'];
+  /** What the lines should become; null for none. */
+  suggestion?: Maybe<Scalars['String']['output']>;
+  /** The id of the first comment of its thread: its own where it is the first. */
+  threadId: Scalars['ID']['output'];
+};
+
 /** Changes your e-mail address. */
 export type ChangeEmailInput = {
   /** Any text, which the payload returns, so that the client can match payload and mutation. */
@@ -1641,6 +1730,13 @@ export type ChangePasswordPayload = {
   /** Your account. */
   viewer: Viewer;
 };
+
+/** A side of a change. */
+export type ChangeSide =
+  /** The file as the change leaves it. */
+  | 'NEW'
+  /** The file as it was at the fork point. */
+  | 'OLD';
 
 /** How large a change is, over all of its repositories. */
 export type ChangeSize = {
@@ -2172,6 +2268,25 @@ export type DeleteCardPayload = {
   runsLeftBehind: Array<Run>;
 };
 
+/** A comment of your own on a change that is to go. */
+export type DeleteChangeCommentInput = {
+  /** Any text, which the payload returns, so that the client can match payload and mutation. */
+  clientMutationId?: InputMaybe<Scalars['String']['input']>;
+  /** The id of the comment. */
+  commentId: Scalars['ID']['input'];
+};
+
+/** The comment that was deleted. */
+export type DeleteChangeCommentPayload = {
+  __typename?: 'DeleteChangeCommentPayload';
+  /** The card. */
+  card: Card;
+  /** The text that the client sent with the mutation. */
+  clientMutationId?: Maybe<Scalars['String']['output']>;
+  /** The id that the comment had. */
+  deletedId: Scalars['ID']['output'];
+};
+
 /** A document that is to go. */
 export type DeleteDocumentInput = {
   /** Any text, which the payload returns, so that the client can match payload and mutation. */
@@ -2424,6 +2539,66 @@ export type DocumentVersionEdge = {
   node: DocumentVersion;
 };
 
+/** A draft of a comment on lines of the change of a card. */
+export type DraftChangeCommentInput = {
+  /** The content that you see, as `ChangedFile.blob` has it. */
+  blob?: InputMaybe<Scalars['String']['input']>;
+  /** The comment, 1 to 10000 characters. */
+  body: Scalars['String']['input'];
+  /** The id of the card. */
+  cardId: Scalars['ID']['input'];
+  /** Any text, which the payload returns, so that the client can match payload and mutation. */
+  clientMutationId?: InputMaybe<Scalars['String']['input']>;
+  /** The number of the last line. */
+  endLine: Scalars['Int']['input'];
+  /** The commit that you see, as `RunChange.head` has it. */
+  head?: InputMaybe<Scalars['String']['input']>;
+  /** The path of the file. */
+  path: Scalars['String']['input'];
+  /** The lines, without the signs of the patch. Cut at 2000 characters. */
+  quote: Scalars['String']['input'];
+  /** The name of the repository. */
+  repository: Scalars['String']['input'];
+  /** The side of the change. */
+  side: ChangeSide;
+  /** The number of the first line on that side, from 1. */
+  startLine: Scalars['Int']['input'];
+  /** What the lines should become, at most 10000 characters. */
+  suggestion?: InputMaybe<Scalars['String']['input']>;
+};
+
+/** A comment on a change, with its card. */
+export type DraftChangeCommentPayload = {
+  __typename?: 'DraftChangeCommentPayload';
+  /** The card. */
+  card: Card;
+  /** The text that the client sent with the mutation. */
+  clientMutationId?: Maybe<Scalars['String']['output']>;
+  /** The comment. */
+  comment: ChangeComment;
+};
+
+/** A draft of an answer to a comment on a change. */
+export type DraftChangeReplyInput = {
+  /** The answer, 1 to 10000 characters. */
+  body: Scalars['String']['input'];
+  /** Any text, which the payload returns, so that the client can match payload and mutation. */
+  clientMutationId?: InputMaybe<Scalars['String']['input']>;
+  /** The id of the comment. */
+  commentId: Scalars['ID']['input'];
+};
+
+/** A comment on a change, with its card. */
+export type DraftChangeReplyPayload = {
+  __typename?: 'DraftChangeReplyPayload';
+  /** The card. */
+  card: Card;
+  /** The text that the client sent with the mutation. */
+  clientMutationId?: Maybe<Scalars['String']['output']>;
+  /** The comment. */
+  comment: ChangeComment;
+};
+
 /** Why a bridge dropped a run that waited. */
 export type DropReason =
   /** The bridge read its rules again. */
@@ -2450,6 +2625,29 @@ export type EditCardCommentPayload = {
   clientMutationId?: Maybe<Scalars['String']['output']>;
   /** The comment. */
   comment: CardComment;
+};
+
+/** Other words for a comment of your own on a change. */
+export type EditChangeCommentInput = {
+  /** The comment, 1 to 10000 characters. */
+  body: Scalars['String']['input'];
+  /** Any text, which the payload returns, so that the client can match payload and mutation. */
+  clientMutationId?: InputMaybe<Scalars['String']['input']>;
+  /** The id of the comment. */
+  commentId: Scalars['ID']['input'];
+  /** What the lines should become; null takes a suggestion back. */
+  suggestion?: InputMaybe<Scalars['String']['input']>;
+};
+
+/** A comment on a change, with its card. */
+export type EditChangeCommentPayload = {
+  __typename?: 'EditChangeCommentPayload';
+  /** The card. */
+  card: Card;
+  /** The text that the client sent with the mutation. */
+  clientMutationId?: Maybe<Scalars['String']['output']>;
+  /** The comment. */
+  comment: ChangeComment;
 };
 
 /** The reasoning effort that the agent is asked for. */
@@ -2916,7 +3114,7 @@ export type FailingTools = {
   tools: Array<FailingTool>;
 };
 
-/** A comment, an answer, a review or a comment on a site, as an entry of a list. Fields that its kind does not have are null. */
+/** A comment, an answer, a review, a comment on a site or on a change, as an entry of a list. Fields that its kind does not have are null. */
 export type Feedback = Node & {
   __typename?: 'Feedback';
   /** The time at which the entry was made. */
@@ -2927,6 +3125,8 @@ export type Feedback = Node & {
   card?: Maybe<Card>;
   /** The id of the card. */
   cardId: Scalars['ID']['output'];
+  /** The comment on a change, with its place; null for any other entry. */
+  changeComment?: Maybe<ChangeComment>;
   /** The mark of the widget with which a site was commented on; null for any other entry. */
   context?: Maybe<Scalars['String']['output']>;
   /** The findings of a review; null for other kinds. */
@@ -2975,6 +3175,8 @@ export type FeedbackEdge = {
 export type FeedbackKind =
   /** The answer to a question of an agent. */
   | 'ANSWER'
+  /** A comment on lines of a card's change, or an answer to one. */
+  | 'CHANGE_COMMENT'
   /** A comment on a card. */
   | 'COMMENT'
   /** A review of a card's work. */
@@ -4308,6 +4510,8 @@ export type MoveOutcome = {
 /** The mutations. Each takes one input and returns a payload; a refusal carries an error code. */
 export type Mutation = {
   __typename?: 'Mutation';
+  /** Accepts the change of a card: its bridge runs what its rules say, else the service merges the pull request by its rule. */
+  acceptChange?: Maybe<AcceptChangePayload>;
   /** Accepts an invitation: you join its project. */
   acceptInvitation?: Maybe<AcceptInvitationPayload>;
   /** Adds a comment to a card. */
@@ -4316,7 +4520,7 @@ export type Mutation = {
   addColumn?: Maybe<AddColumnPayload>;
   /** Answers a question for a person who did so at the client of the session that asked. The session has the answer and is not resumed. */
   answerInSession?: Maybe<AnswerInSessionPayload>;
-  /** Answers an open conversation of the pull request of a card in the name of a session. The answer is posted at the forge once the run of the session has ended, where the project says so (ForgeRules.postsReviews). */
+  /** Answers a comment on the change of a card, or an open conversation of its pull request, in the name of a session. An answer to a comment is seen at once; one to a conversation is posted at the forge once the run of the session has ended, where the project says so (ForgeRules.postsReviews). */
   answerThread?: Maybe<AnswerThreadPayload>;
   /** Takes a card off the board, and withdraws the open work on it. Lists leave it out unless they ask for it. Runs at work on the card go on unless `workingRuns` says otherwise; `Card.runsLeftBehind` of the payload names them. */
   archiveCard?: Maybe<ArchiveCardPayload>;
@@ -4372,6 +4576,8 @@ export type Mutation = {
   deleteCard?: Maybe<DeleteCardPayload>;
   /** Deletes a comment: your own, or as a manager of the project any. Its text is gone; the activity of the card says who deleted a comment. */
   deleteCardComment?: Maybe<DeleteCardCommentPayload>;
+  /** Deletes a comment of your own on a change: a draft, or a sent one without answers. */
+  deleteChangeComment?: Maybe<DeleteChangeCommentPayload>;
   /** Deletes a document with all its versions, and takes it off the cards of its project. */
   deleteDocument?: Maybe<DeleteDocumentPayload>;
   /** Deletes a project with its board, its work and its runs. */
@@ -4386,8 +4592,14 @@ export type Mutation = {
   demoteUser?: Maybe<DemoteUserPayload>;
   /** Ends the connection of a project with a repository. Deliveries about it change nothing there from then on. */
   disconnectRepository?: Maybe<DisconnectRepositoryPayload>;
+  /** Drafts a comment on lines of the change of a card. Nobody but you sees it before you send your review. */
+  draftChangeComment?: Maybe<DraftChangeCommentPayload>;
+  /** Drafts an answer to a comment on a change. Nobody but you sees it before you send your review. */
+  draftChangeReply?: Maybe<DraftChangeReplyPayload>;
   /** Changes the text of a comment of your own. The activity of the card says so. */
   editCardComment?: Maybe<EditCardCommentPayload>;
+  /** Changes a comment of your own on a change. */
+  editChangeComment?: Maybe<EditChangeCommentPayload>;
   /** Asks the bridge to end the processes that an ended run has left running. */
   endLeftovers?: Maybe<EndLeftoversPayload>;
   /** Ends one session of yours, or all but the one that asks. For people who signed in. */
@@ -4494,6 +4706,8 @@ export type Mutation = {
   resendWebhookDelivery?: Maybe<ResendWebhookDeliveryPayload>;
   /** Removes every second factor of an account whose owner lost theirs. For administrators, with a recent proof of identity. */
   resetUserFactors?: Maybe<ResetUserFactorsPayload>;
+  /** Resolves a thread on a change, or opens it again. */
+  resolveChangeComment?: Maybe<ResolveChangeCommentPayload>;
   /** For bridges: pins a card to a variant of an experiment, and returns the variant to run. */
   resolveExperimentPin?: Maybe<ResolveExperimentPinPayload>;
   /** Settles a comment on the page of a site. One that is settled already stays as it is. */
@@ -4518,6 +4732,8 @@ export type Mutation = {
   runJob?: Maybe<RunJobPayload>;
   /** Saves the next version of a document. It is refused with DOCUMENT_CHANGED when somebody saved another one since; a text and a title that the document has already change nothing. */
   saveDocument?: Maybe<SaveDocumentPayload>;
+  /** Sends your review of the change of a card, with all of your drafts on it. One that asks for changes opens the work on the card. */
+  sendChangeReview?: Maybe<SendChangeReviewPayload>;
   /** Queues a mail that says no more than that it arrived; ten an hour. For administrators, with a recent proof of identity. */
   sendTestMail?: Maybe<SendTestMailPayload>;
   /** Ticks a task of the description of a card, or takes the tick back. Nothing else of the description changes. `CONFLICT` when the description has no task with these words. */
@@ -4580,6 +4796,12 @@ export type Mutation = {
   updateWebhookEndpoint?: Maybe<UpdateWebhookEndpointPayload>;
   /** Marks a file of the change of a card as viewed by you, or takes that back. The mark is of the content that you saw: it does not count for one that arrived since. */
   viewChangedFile?: Maybe<ViewChangedFilePayload>;
+};
+
+
+/** The mutations. Each takes one input and returns a payload; a refusal carries an error code. */
+export type MutationAcceptChangeArgs = {
+  input: AcceptChangeInput;
 };
 
 
@@ -4776,6 +4998,12 @@ export type MutationDeleteCardCommentArgs = {
 
 
 /** The mutations. Each takes one input and returns a payload; a refusal carries an error code. */
+export type MutationDeleteChangeCommentArgs = {
+  input: DeleteChangeCommentInput;
+};
+
+
+/** The mutations. Each takes one input and returns a payload; a refusal carries an error code. */
 export type MutationDeleteDocumentArgs = {
   input: DeleteDocumentInput;
 };
@@ -4818,8 +5046,26 @@ export type MutationDisconnectRepositoryArgs = {
 
 
 /** The mutations. Each takes one input and returns a payload; a refusal carries an error code. */
+export type MutationDraftChangeCommentArgs = {
+  input: DraftChangeCommentInput;
+};
+
+
+/** The mutations. Each takes one input and returns a payload; a refusal carries an error code. */
+export type MutationDraftChangeReplyArgs = {
+  input: DraftChangeReplyInput;
+};
+
+
+/** The mutations. Each takes one input and returns a payload; a refusal carries an error code. */
 export type MutationEditCardCommentArgs = {
   input: EditCardCommentInput;
+};
+
+
+/** The mutations. Each takes one input and returns a payload; a refusal carries an error code. */
+export type MutationEditChangeCommentArgs = {
+  input: EditChangeCommentInput;
 };
 
 
@@ -5142,6 +5388,12 @@ export type MutationResetUserFactorsArgs = {
 
 
 /** The mutations. Each takes one input and returns a payload; a refusal carries an error code. */
+export type MutationResolveChangeCommentArgs = {
+  input: ResolveChangeCommentInput;
+};
+
+
+/** The mutations. Each takes one input and returns a payload; a refusal carries an error code. */
 export type MutationResolveExperimentPinArgs = {
   input: ResolveExperimentPinInput;
 };
@@ -5210,6 +5462,12 @@ export type MutationRunJobArgs = {
 /** The mutations. Each takes one input and returns a payload; a refusal carries an error code. */
 export type MutationSaveDocumentArgs = {
   input: SaveDocumentInput;
+};
+
+
+/** The mutations. Each takes one input and returns a payload; a refusal carries an error code. */
+export type MutationSendChangeReviewArgs = {
+  input: SendChangeReviewInput;
 };
 
 
@@ -7131,6 +7389,27 @@ export type ResetUserFactorsPayload = {
   user: InstanceUser;
 };
 
+/** A thread on a change that is settled, or open again. */
+export type ResolveChangeCommentInput = {
+  /** Any text, which the payload returns, so that the client can match payload and mutation. */
+  clientMutationId?: InputMaybe<Scalars['String']['input']>;
+  /** The id of its first comment. */
+  commentId: Scalars['ID']['input'];
+  /** False opens it again. */
+  resolved: Scalars['Boolean']['input'];
+};
+
+/** A comment on a change, with its card. */
+export type ResolveChangeCommentPayload = {
+  __typename?: 'ResolveChangeCommentPayload';
+  /** The card. */
+  card: Card;
+  /** The text that the client sent with the mutation. */
+  clientMutationId?: Maybe<Scalars['String']['output']>;
+  /** The comment. */
+  comment: ChangeComment;
+};
+
 /** A bridge's question which variant a card runs. */
 export type ResolveExperimentPinInput = {
   /** The variant that the bridge drew. It becomes the pin of the card unless the card has one. */
@@ -7347,6 +7626,14 @@ export type ReviewVerdict =
   | 'COMMENT'
   /** Something has to change first. */
   | 'REQUEST_CHANGES';
+
+/** A commit that you look at. */
+export type ReviewedHeadInput = {
+  /** The commit, as `RunChange.head` has it. */
+  head: Scalars['String']['input'];
+  /** The name of the repository. */
+  repository: Scalars['String']['input'];
+};
 
 /** Where on a site a comment was made. */
 export type ReviewedPage = {
@@ -8177,6 +8464,37 @@ export type SaveDocumentPayload = {
 
 /** A thing that a search found. */
 export type SearchResult = Bridge | Card | Project | Run;
+
+/** A review of the change of a card. */
+export type SendChangeReviewInput = {
+  /** The id of the card. */
+  cardId: Scalars['ID']['input'];
+  /** Any text, which the payload returns, so that the client can match payload and mutation. */
+  clientMutationId?: InputMaybe<Scalars['String']['input']>;
+  /** The commits that you look at, one for each repository. */
+  heads: Array<ReviewedHeadInput>;
+  /** What you say of the whole, at most 10000 characters. It may be empty with an approval, or with drafts. */
+  summary?: InputMaybe<Scalars['String']['input']>;
+  /** The verdict. */
+  verdict: ReviewVerdict;
+};
+
+/** The review that was sent, and the work that it asked for. */
+export type SendChangeReviewPayload = {
+  __typename?: 'SendChangeReviewPayload';
+  /** The card. */
+  card: Card;
+  /** The text that the client sent with the mutation. */
+  clientMutationId?: Maybe<Scalars['String']['output']>;
+  /** The review. */
+  review: Review;
+  /** The work that was open already, whose agent finds the comments; null for none. */
+  sentTo?: Maybe<WorkRequest>;
+  /** The sentence that explains to people why a review that asks for changes opened no work; null where it did, and where open work finds the comments. The review is stored in either case. */
+  workRefused?: Maybe<Scalars['String']['output']>;
+  /** The work that the review opened; null for none. */
+  workRequest?: Maybe<WorkRequest>;
+};
 
 /** Sends a test mail. */
 export type SendTestMailInput = {

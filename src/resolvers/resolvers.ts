@@ -27,6 +27,7 @@ import { ProjectChangesResolver } from './board/ProjectChangesResolver.ts';
 import { ProjectResolver } from './board/ProjectResolver.ts';
 import { BridgeResolver } from './bridges/BridgeResolver.ts';
 import { HeartbeatResolver } from './bridges/HeartbeatResolver.ts';
+import { changeReviewResolvers } from './changeReview/ChangeReviewResolvers.ts';
 import { changeResolvers } from './changes/ChangeResolvers.ts';
 import { CommandResolver } from './commands/CommandResolver.ts';
 import { ControlRunsResolver } from './commands/ControlRunsResolver.ts';
@@ -161,6 +162,7 @@ export const resolvers = [
   ProjectFeedbackResolver,
   ...artifactResolvers,
   ...changeResolvers,
+  ...changeReviewResolvers,
   PinResolver,
   ProjectExperimentsResolver,
   ExperimentResolver,

@@ -15,6 +15,14 @@ export interface ReviewFinding {
   detail: string;
 }
 
+/** A commit that a review is about. */
+export interface ReviewedHead {
+  readonly repository: string;
+  readonly head: string;
+  /** Names the files that the change had at that commit, with what was not committed; null where the change had moved on by then. */
+  readonly content: string | null;
+}
+
 /** A review of a card's work (document 3 §2.2). It changes nothing else on the board. Ids ascend with time. */
 export const CardReview = defineTable(
   defineEntity({
@@ -36,6 +44,8 @@ export const CardReview = defineTable(
       verdict: p.string().columnType('text').$type<ReviewVerdict>(),
       summary: p.string().columnType('text'),
       findings: p.json<ReviewFinding[]>(),
+      /** The commits that a person had before them who reviewed the change on its page; null for any other review. */
+      heads: p.json<ReviewedHead[]>().nullable(),
       createdAt: p.datetime(),
     },
   }),

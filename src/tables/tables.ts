@@ -21,6 +21,7 @@ import { CardMention } from './CardMention.ts';
 import { CardPullRequest } from './CardPullRequest.ts';
 import { CardReview } from './CardReview.ts';
 import { CardText } from './CardText.ts';
+import { ChangeComment } from './ChangeComment.ts';
 import { ChangeView } from './ChangeView.ts';
 import { Command } from './Command.ts';
 import { DataExport } from './DataExport.ts';
@@ -133,6 +134,7 @@ export const tables = [
   CardReview,
   SiteReviewComment,
   CardText,
+  ChangeComment,
   ChangeView,
   Document,
   DocumentText,

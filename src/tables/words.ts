@@ -234,8 +234,12 @@ export const SEVERITIES = ['critical', 'major', 'minor', 'nit'] as const;
 export type Severity = (typeof SEVERITIES)[number];
 
 /** The kinds of entries in a list of feedback. */
-export const FEEDBACK_KINDS = ['comment', 'answer', 'review', 'site-review'] as const;
+export const FEEDBACK_KINDS = ['comment', 'answer', 'review', 'site-review', 'change-comment'] as const;
 export type FeedbackKind = (typeof FEEDBACK_KINDS)[number];
+
+/** The sides of a change: a file as it was at the fork point, and as the change leaves it. */
+export const CHANGE_SIDES = ['old', 'new'] as const;
+export type ChangeSide = (typeof CHANGE_SIDES)[number];
 
 /** What is posted for an agent: a review, an answer in a conversation, or a pull request for what it pushed. */
 export const PULL_REQUEST_POST_KINDS = ['review', 'answer', 'opening'] as const;

@@ -108,6 +108,7 @@ import { Migration20261130014000RunTranscripts } from './Migration20261130014000
 import { Migration20261130015000RunChanges } from './Migration20261130015000RunChanges.ts';
 import { Migration20261130015001ChangeViews } from './Migration20261130015001ChangeViews.ts';
 import { Migration20261130016000OwnersOfWebhooks } from './Migration20261130016000OwnersOfWebhooks.ts';
+import { Migration20261130060200ReviewsOfChanges } from './Migration20261130060200ReviewsOfChanges.ts';
 
 /** In order. A name never changes once released. */
 export const migrations = [
@@ -223,4 +224,5 @@ export const migrations = [
   { name: 'Migration20261130015000RunChanges', class: Migration20261130015000RunChanges },
   { name: 'Migration20261130015001ChangeViews', class: Migration20261130015001ChangeViews },
   { name: 'Migration20261130016000OwnersOfWebhooks', class: Migration20261130016000OwnersOfWebhooks },
+  { name: 'Migration20261130060200ReviewsOfChanges', class: Migration20261130060200ReviewsOfChanges },
 ];

@@ -9,6 +9,7 @@ import { requirePush } from '../flags/requirePush.ts';
 import { guardOf } from '../pullRequests/guardedPaths.ts';
 import { lockReportedRun } from '../toolcalls/lockReportedRun.ts';
 import { MAX_MARKS } from './changeBounds.ts';
+import { markOutdated } from './markOutdated.ts';
 import { packPatch } from './packPatch.ts';
 import { type ChangesReport, parseRunChanges } from './parseRunChanges.ts';
 
@@ -36,6 +37,12 @@ export async function reportRunChanges(
     if (stored >= report.revision) return { revision: stored };
     const cardId = reported.subjectType === 'card' ? reported.subjectId : null;
     await store(tx, { runId: reported.id, cardId }, report, patches);
+    if (cardId !== null) {
+      const known = report.repositories.filter(
+        ({ failed, fileCount, commitCount }) => !failed && fileCount + commitCount > 0,
+      );
+      await markOutdated(tx, { cardId, projectId: reported.projectId }, known);
+    }
     tx.signal({ kind: 'run', accountId: reported.accountId, projectId: reported.projectId, runId: reported.id });
     return { revision: report.revision };
   });

@@ -13,6 +13,10 @@ export interface Decision extends OwnVoice {
   agentLogin: string | null;
   /** The last verdict of an agent on the card that is more than a comment. */
   agentVerdict: ReviewVerdict | null;
+  /** Whether the last word of a person on the change asks for something else. */
+  personAsks: boolean;
+  /** The commits that the last words of people approve of. */
+  approvedHeads: string[];
 }
 
 /** SQL text, because it puts parts of four tables into one row. */
@@ -23,8 +27,15 @@ const READ = statement<Decision>(
      coalesce(f.quiet_minutes, 10) as quiet_minutes, p.agent_login,
      (select v.verdict from card_review v where v.card_id = c.id and v.author = 'agent' and v.verdict <> 'comment'
       order by v.id desc limit 1) as agent_verdict,
+     coalesce(w.asks, false) as person_asks, coalesce(w.heads, '{}') as approved_heads,
      ${ownVoiceOf('c')}
    from card c join project p on p.id = c.project_id left join forge_rules f on f.project_id = c.project_id
+   left join lateral (
+     select bool_or(l.verdict = 'request-changes') as asks, array_agg(h->>'head') filter (where h is not null) as heads
+     from (select distinct on (v.person_id) v.verdict, v.heads from card_review v
+           where v.card_id = c.id and v.heads is not null and v.person_id is not null and v.verdict <> 'comment'
+           order by v.person_id, v.id desc) l
+     left join lateral jsonb_array_elements(l.heads) h on l.verdict = 'approve') w on true
    where c.id = $1`,
 );
 

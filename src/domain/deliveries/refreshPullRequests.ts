@@ -8,7 +8,7 @@ import { faultOf } from '../forges/faultOf.ts';
 import { type ForgeTarget, findForgeTargets, targetOf } from '../forges/findForgeTargets.ts';
 import { inTurns } from '../forges/inTurns.ts';
 import type { ForgeClient } from '../pullRequests/ForgeClient.ts';
-import { judgeMerge } from '../pullRequests/judgeMerge.ts';
+import { judgeMerge, NO_REVIEWS } from '../pullRequests/judgeMerge.ts';
 import { NO_VOICE } from '../pullRequests/ownVoice.ts';
 import type { PullRequestSnapshot } from '../pullRequests/PullRequestSnapshot.ts';
 import { readPullRequest, writePullRequest } from '../pullRequests/pullRequestRow.ts';
@@ -122,7 +122,9 @@ async function take(
 function mayMatter(snapshot: PullRequestSnapshot, now: Date): boolean {
   // What somebody asks for may be what the service itself posted, which only the decision tells.
   const agreed = { ...snapshot, reviews: snapshot.reviews.filter(({ verdict }) => verdict === 'approved') };
-  const judged = judgeMerge(agreed, { merges: true, quietMinutes: 0, agentLogin: null, ...NO_VOICE }, undefined, now);
+  // So may an approval that only the decision tells.
+  const own = { ...NO_REVIEWS, approvedHeads: [snapshot.pullRequest.headSha] };
+  const judged = judgeMerge(agreed, { merges: true, quietMinutes: 0, agentLogin: null, ...NO_VOICE }, own, now);
   return judged.merges || judged.hindrance === 'undecided' || judged.hindrance === 'behind';
 }
 
@@ -136,8 +138,9 @@ async function act(
   if (!mayMatter(snapshot, ctx.now)) return 'refreshed';
   const decision = await readDecision(ctx, pull.cardId);
   if (decision === undefined || decision.rests) return 'refreshed';
-  const agentReview = decision.agentVerdict === 'request-changes' ? 'changes-requested' : undefined;
-  const judged = judgeMerge(snapshot, decision, agentReview, ctx.now);
+  const { personAsks, approvedHeads } = decision;
+  const own = { agentAsks: decision.agentVerdict === 'request-changes', personAsks, approvedHeads };
+  const judged = judgeMerge(snapshot, decision, own, ctx.now);
   if (judged.merges) {
     const outcome = await client.merge(pull.number, judged);
     if (outcome === 'queued') await noteQueued(ctx, pull, judged.sha);

@@ -16,6 +16,7 @@ import { CardAsk } from '../../tables/CardAsk.ts';
 import { CardComment } from '../../tables/CardComment.ts';
 import { CardMention } from '../../tables/CardMention.ts';
 import { CardReview } from '../../tables/CardReview.ts';
+import { ChangeComment } from '../../tables/ChangeComment.ts';
 import { ChangeView } from '../../tables/ChangeView.ts';
 import { Command } from '../../tables/Command.ts';
 import { columnName, typeOf } from '../../tables/columns.ts';
@@ -230,6 +231,7 @@ export const ORDER: Readonly<Record<Kind, readonly (MarkedTable | OwnStep)[]>> =
     CardComment,
     CardAsk,
     CardReview,
+    ChangeComment,
     SiteReviewComment,
     // Their bytes went before (`eraseArtifacts`).
     Artifact,
@@ -270,6 +272,7 @@ export const ORDER: Readonly<Record<Kind, readonly (MarkedTable | OwnStep)[]>> =
     Bridge,
     DataExport,
     InboxMark,
+    ChangeComment,
     ChangeView,
     Session,
     AccountIdentity,
@@ -292,7 +295,7 @@ export const ORDER: Readonly<Record<Kind, readonly (MarkedTable | OwnStep)[]>> =
     { of: [OutboxEvent], statements: [EVENTS_OF_ACCOUNT] },
   ],
   // The feedback on it. Its runs and requests stay on record.
-  card: [ImportedThing, CardMention, CardComment, CardAsk, CardReview, SiteReviewComment, Artifact],
+  card: [ImportedThing, CardMention, CardComment, CardAsk, CardReview, ChangeComment, SiteReviewComment, Artifact],
 };
 
 const stepsOf = (kind: Kind): readonly (readonly Statement<Step>[])[] =>

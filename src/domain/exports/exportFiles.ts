@@ -15,6 +15,7 @@ import { CardHold } from '../../tables/CardHold.ts';
 import { CardMention } from '../../tables/CardMention.ts';
 import { CardPullRequest } from '../../tables/CardPullRequest.ts';
 import { CardReview } from '../../tables/CardReview.ts';
+import { ChangeComment } from '../../tables/ChangeComment.ts';
 import { ChangeView } from '../../tables/ChangeView.ts';
 import { Command } from '../../tables/Command.ts';
 import { Document } from '../../tables/Document.ts';
@@ -261,6 +262,11 @@ export const EXPORT_FILES: readonly ExportFile[] = [
     sql: `select r.project_id as project, r.run_key as "runKey",
         ${exportColumns(RunChange, 'x', { patch: `translate(encode(x.patch, 'base64'), E'\\n', '')` })}
       from run r join run_change x on x.run_id = r.id where r.account_id = $1 order by r.id, x.place`,
+  },
+  {
+    name: exportFileOf(ChangeComment),
+    sql: `select ${exportColumns(ChangeComment, 'm')}, m.draft_by is not null as "isDraft" from change_comment m
+      where (m.account_id = $1 and m.draft_by is null) or m.person_id = $1 order by m.id`,
   },
   {
     name: exportFileOf(ChangeView),

@@ -18,7 +18,7 @@ export interface ReviewedPage {
   resolvedAt: string | null;
 }
 
-/** A comment, question, answer, review or comment on a site, of a card. Fields that its kind lacks are null. */
+/** A comment, question, answer, review, comment on a site or on a change, of a card. Fields that its kind lacks are null. */
 export interface FeedbackRow {
   /** The card or project whose list contains it; null outside of a list. */
   ofId: string | null;
@@ -51,10 +51,11 @@ const ENTRY = {
   'site-review': `s.id, 'site-review', s.card_id, 'human', s.person_id, s.text, null, null, null, null, s.context,
             jsonb_build_object('url', s.url, 'selector', s.selector, 'viewportWidth', s.viewport_width, 'viewportHeight', s.viewport_height,
               'artifactId', s.artifact_id, 'resolvedAt', s.resolved_at), s.created_at`,
+  'change-comment': `d.id, 'change-comment', d.card_id, d.author, d.person_id, d.body, null, null, null, d.run_id, null, null, d.created_at`,
 };
 
 /**
- * One list of four tables, each read as far as the page may need it along an index of its own. It is SQL text, as are the
+ * One list of five tables, each read as far as the page may need it along an index of its own. It is SQL text, as are the
  * two below: the tables bring different columns to one list.
  */
 const listBy = (name: string, owner: 'card_id' | 'project_id') =>
@@ -81,7 +82,13 @@ const listBy = (name: string, owner: 'card_id' | 'project_id') =>
          (select ${ENTRY['site-review']}
           from site_review_comment s
           where 'site-review' = any($5::text[]) and s.${owner} = k.id and s.account_id = $2 and s.id < $3 and ${onLivingCard('s')}
-          order by s.id desc limit $4)) u
+          order by s.id desc limit $4)
+         union all
+         (select ${ENTRY['change-comment']}
+          from change_comment d
+          where 'change-comment' = any($5::text[]) and d.${owner} = k.id and d.account_id = $2 and d.id < $3 and d.draft_by is null
+            and ${onLivingCard('d')}
+          order by d.id desc limit $4)) u
        order by u.id desc limit $4) x
      order by k.id, x.id desc`,
   );
@@ -90,7 +97,7 @@ const LISTS = { card: listBy('feedback_of_cards', 'card_id'), project: listBy('f
 
 /**
  * A page of what people and agents said about each of the caller's cards or projects, newest first: comments, answers
- * to questions, reviews and comments on sites, or those of the given kinds. The key of a row is its id.
+ * to questions, reviews, comments on sites and on changes, or those of the given kinds. The key of a row is its id.
  */
 export async function listFeedback(
   ctx: Context,
@@ -123,17 +130,21 @@ const SOME = statement<FeedbackRow>(
    where v.id = any($1::uuid[]) and v.account_id = $2 and ${reached('v.project_id')} and ${inLivingProject('v')} and ${onLivingCard('v')}
    union all
    select ${ENTRY['site-review']}, null from site_review_comment s
-   where s.id = any($1::uuid[]) and s.account_id = $2 and ${reached('s.project_id')} and ${inLivingProject('s')} and ${onLivingCard('s')}`,
+   where s.id = any($1::uuid[]) and s.account_id = $2 and ${reached('s.project_id')} and ${inLivingProject('s')} and ${onLivingCard('s')}
+   union all
+   select ${ENTRY['change-comment']}, null from change_comment d
+   where d.id = any($1::uuid[]) and d.account_id = $2 and d.draft_by is null and ${reached('d.project_id')} and ${inLivingProject('d')}
+     and ${onLivingCard('d')}`,
 );
 
-/** The entries about comments, answers, reviews and comments on sites with these ids, by id; one that the caller does not own is left out. */
+/** The entries about comments, answers, reviews, comments on sites and on changes with these ids, by id; one that the caller does not own is left out. */
 export async function findFeedback(ctx: Context, ids: readonly string[]): Promise<Map<string, FeedbackRow>> {
   authorize(ctx, 'view', 'projects');
   const rows = await ctx.queries.query(SOME, [ids, ctx.actor.accountId, projectsOf(ctx)]);
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-/** One count over four tables. An entry is missing from its list when its card is gone, and so it is from the count. */
+/** One count over five tables. An entry is missing from its list when its card is gone, and so it is from the count. */
 const countBy = (name: string, owner: 'card_id' | 'project_id') =>
   statement<CountRow>(
     name,
@@ -149,7 +160,10 @@ const countBy = (name: string, owner: 'card_id' | 'project_id') =>
       where 'review' = any($3::text[]) and v.${owner} = g.id and v.account_id = $2 and ${onLivingCard('v')}
       union all
       select from site_review_comment s
-      where 'site-review' = any($3::text[]) and s.${owner} = g.id and s.account_id = $2 and ${onLivingCard('s')}) said`),
+      where 'site-review' = any($3::text[]) and s.${owner} = g.id and s.account_id = $2 and ${onLivingCard('s')}
+      union all
+      select from change_comment d
+      where 'change-comment' = any($3::text[]) and d.${owner} = g.id and d.account_id = $2 and d.draft_by is null and ${onLivingCard('d')}) said`),
   );
 
 const COUNTS = {

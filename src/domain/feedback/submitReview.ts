@@ -1,8 +1,6 @@
 import { z } from 'zod';
-import { asJson, type Bound, build, prepare, runOne } from '../../db/builder.ts';
 import { newId } from '../../lib/uuid.ts';
-import { CardReview, type ReviewFinding, type ReviewRow } from '../../tables/CardReview.ts';
-import { namesOf } from '../../tables/columns.ts';
+import type { ReviewFinding, ReviewRow } from '../../tables/CardReview.ts';
 import { REVIEW_VERDICTS, type ReviewVerdict, SEVERITIES } from '../../tables/words.ts';
 import { writerOf } from '../actInProject.ts';
 import { authorizeCardWrite } from '../board/cards/authorizeCardWrite.ts';
@@ -16,6 +14,7 @@ import { rowBytes } from '../storage/bytesOf.ts';
 import { requireStorage } from '../storage/requireStorage.ts';
 import { findSessionRun } from './findSessionRun.ts';
 import { recordSaid } from './recordSaid.ts';
+import { storeReview } from './storeReview.ts';
 
 const MAX_FINDINGS = 200;
 /** The limit for all findings together, as JSON, so that a page of reviews can still be sent. */
@@ -49,28 +48,6 @@ export interface NewReview {
   findings: readonly (Omit<ReviewFinding, 'path' | 'line'> & { path?: string | null; line?: number | null })[];
 }
 
-type NewRow = Bound<Omit<ReviewRow, 'findings'> & { findings: string }>;
-
-const INSERT = prepare((review: NewRow) =>
-  build
-    .insertInto('cardReview')
-    .values({
-      id: review.id,
-      accountId: review.accountId,
-      projectId: review.projectId,
-      cardId: review.cardId,
-      author: review.author,
-      personId: review.personId,
-      sessionId: review.sessionId,
-      runId: review.runId,
-      verdict: review.verdict,
-      summary: review.summary,
-      findings: asJson(review.findings),
-      createdAt: review.createdAt,
-    })
-    .returning(namesOf(CardReview)),
-);
-
 /**
  * Stores a review of a card's work, with the run of the session that reviewed. It moves, holds and asks nothing: the
  * workflow and people decide what follows from a review (document 3 §2.2). A project may have those of agents posted at its forge.
@@ -86,7 +63,7 @@ export async function submitReview(ctx: Context, input: NewReview): Promise<Revi
     const found = JSON.stringify(findings);
     await requireStorage(tx, card.ownerId, { bytes: rowBytes(summary, found) });
     const id = newId();
-    const review = await runOne(tx.queries, INSERT, {
+    const review = await storeReview(tx, {
       ...place,
       id,
       author,
@@ -95,12 +72,13 @@ export async function submitReview(ctx: Context, input: NewReview): Promise<Revi
       runId: runId ?? null,
       verdict,
       summary,
-      findings: found,
+      findings,
+      heads: null,
       createdAt: tx.now,
     });
     await queueReview(tx, id);
     recordSaid(tx, card, 'board.review_submitted', id);
-    return review as ReviewRow;
+    return review;
   });
 }
 

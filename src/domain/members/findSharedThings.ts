@@ -19,6 +19,7 @@ const THINGS = statement<{ id: string; projectId: string }>(
     of('card_comment'),
     of('card_review'),
     of('site_review_comment'),
+    of('change_comment'),
     of('document'),
     of('document_version'),
     of('artifact'),

@@ -16,6 +16,7 @@ export type NodeKind =
   | 'ask'
   | 'comment'
   | 'review'
+  | 'changeComment'
   | 'artifact'
   | 'feedback'
   | 'document'
@@ -52,6 +53,7 @@ const KINDS = statement<{ kind: NodeKind; id: string }>(
     owned('ask', 'card_ask'),
     owned('comment', 'card_comment'),
     owned('review', 'card_review'),
+    owned('changeComment', 'change_comment'),
     owned('document', 'document'),
     owned('documentVersion', 'document_version'),
     owned('artifact', 'artifact'),
@@ -66,6 +68,7 @@ const KINDS = statement<{ kind: NodeKind; id: string }>(
     `select 'feedback', m.id from card_comment m where m.id = any($4::uuid[]) and m.account_id = $2`,
     `select 'feedback', v.id from card_review v where v.id = any($4::uuid[]) and v.account_id = $2`,
     `select 'feedback', s.id from site_review_comment s where s.id = any($4::uuid[]) and s.account_id = $2`,
+    `select 'feedback', d.id from change_comment d where d.id = any($4::uuid[]) and d.account_id = $2 and d.draft_by is null`,
     `select 'feedback', a.answer_id from project p
      join card_ask a on a.project_id = p.id and a.kind = 'question' and a.answer_id = any($4::uuid[]) where p.owner_id = $2`,
   ].join('\nunion all\n'),

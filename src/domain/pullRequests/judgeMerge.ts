@@ -16,6 +16,8 @@ export type MergeHindrance =
   | 'checks-missing'
   | 'changes-requested'
   | 'agent-review'
+  /** A person asks for changes in Bascule. */
+  | 'person-review'
   | 'approval-missing'
   /** There are approvals of people enough, but for another commit than the head. */
   | 'approval-stale'
@@ -37,15 +39,27 @@ export interface MergeSettings extends Machines {
   readonly quietMinutes: number;
 }
 
+/** What was said of the change here, apart from its forge. */
+export interface OwnReviews {
+  /** Whether the last review by an agent that is more than a comment asks for changes. */
+  readonly agentAsks: boolean;
+  /** Whether the last word of a person asks for changes. */
+  readonly personAsks: boolean;
+  /** The commits that the last word of a person approves of. */
+  readonly approvedHeads: readonly string[];
+}
+
+export const NO_REVIEWS: OwnReviews = { agentAsks: false, personAsks: false, approvedHeads: [] };
+
 /**
  * Whether a pull request is merged by rule, which no rule does that a person could not do by hand.
- * Only people approve, so what changes how changes are checked has been seen by one as well.
- * @param agentReview what the last review by an agent asks for; undefined without one
+ * Only people approve, and of the present head, so what changes how changes are checked has been seen by one as well. They do so at the
+ * forge, or in Bascule where the forge demands nobody else's approval.
  */
 export function judgeMerge(
   snapshot: PullRequestSnapshot,
   settings: MergeSettings,
-  agentReview: 'approved' | 'changes-requested' | undefined,
+  own: OwnReviews,
   now: Date,
 ): MergeJudgement {
   const { pullRequest, protection } = snapshot;
@@ -53,8 +67,9 @@ export function judgeMerge(
     (settings.merges ? undefined : 'off') ??
     hindranceOfState(snapshot) ??
     hindranceOfChecks(snapshot, settings, now) ??
-    (agentReview === 'changes-requested' ? 'agent-review' : undefined) ??
-    hindranceOfReviews(snapshot, settings) ??
+    (own.agentAsks ? 'agent-review' : undefined) ??
+    (own.personAsks ? 'person-review' : undefined) ??
+    hindranceOfReviews(snapshot, settings, own) ??
     hindranceOfBranch(snapshot);
   if (hindrance !== undefined) return { merges: false, hindrance };
   return { merges: true, sha: pullRequest.headSha, queue: protection?.hasQueue === true };
@@ -88,6 +103,7 @@ function hindranceOfChecks(
 function hindranceOfReviews(
   { pullRequest, author, reviews, protection }: PullRequestSnapshot,
   machines: Machines,
+  { approvedHeads }: OwnReviews,
 ): MergeHindrance | undefined {
   // What the service itself posted repeats what an agent's review asks for, and holds as long as that does.
   const others = reviews.filter((review) => !isOwn(review, machines));
@@ -97,7 +113,8 @@ function hindranceOfReviews(
     (review) => review.verdict === 'approved' && review.canWrite && isByPerson(review, author, machines),
   );
   const atHead = approvals.filter(({ sha }) => sha === pullRequest.headSha);
-  const needed = Math.max(1, protection?.approvals ?? 0);
+  const demanded = protection?.approvals ?? 0;
+  const needed = approvedHeads.includes(pullRequest.headSha) ? demanded : Math.max(1, demanded);
   if (atHead.length >= needed) return undefined;
   return approvals.length >= needed ? 'approval-stale' : 'approval-missing';
 }

@@ -36,6 +36,8 @@ const LONG_TEXTS: Readonly<Record<string, number>> = {
   'Run.failureReason': 5,
   'ToolCall.fullText': 50,
   'CardComment.text': 10,
+  'ChangeComment.body': 10,
+  'ChangeComment.suggestion': 10,
   'DocumentVersion.text': 200,
   'Ask.question': 5,
   'Ask.answer': 5,
@@ -97,6 +99,9 @@ const LIST_LENGTHS: Readonly<Record<string, number>> = {
   // Nearly every run has one; 20 at most.
   'Run.changes': 2,
   'Card.changes': 2,
+  'Card.changeComments': 20,
+  // Most comments have none or one.
+  'ChangeComment.replies': 2,
   'RunChange.commits': 20,
   'Review.findings': 100,
   'Feedback.findings': 100,

@@ -118,7 +118,7 @@ export class ReviewFinding implements Shows<FindingRow, never> {
 }
 
 @ObjectType({ description: "A review of a card's work.", implements: Node, simpleResolvers: true })
-export class Review implements Node, Shows<ReviewRow, 'accountId' | 'projectId'> {
+export class Review implements Node, Shows<ReviewRow, 'accountId' | 'projectId' | 'heads'> {
   /** The keys that the fields `run` and `person` read. */
   runId!: string | null;
   personId!: string | null;
@@ -159,7 +159,7 @@ export class ReviewedPage implements Shows<PageRow, never> {
 
 @ObjectType({
   description:
-    'A comment, an answer, a review or a comment on a site, as an entry of a list. Fields that its kind does not have are null.',
+    'A comment, an answer, a review, a comment on a site or on a change, as an entry of a list. Fields that its kind does not have are null.',
   implements: Node,
   simpleResolvers: true,
 })

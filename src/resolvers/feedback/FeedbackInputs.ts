@@ -142,11 +142,13 @@ export class ReviewFindingInput {
   detail!: string;
 }
 
-@InputType({ description: 'An answer in a conversation of the pull request of a card.' })
+@InputType({ description: 'An answer to a comment on the change of a card, or in a conversation of its pull request.' })
 export class AnswerThreadInput {
   @Field(() => ID, { description: 'The id of the card.' })
   cardId!: string;
-  @Field(() => String, { description: "The forge's id of the conversation, which is open." })
+  @Field(() => String, {
+    description: "The id of a comment on the change, or the forge's id of the conversation, which is open.",
+  })
   threadId!: string;
   @Field(() => ID, { description: 'The session that answers: a uuid.' })
   sessionId!: string;

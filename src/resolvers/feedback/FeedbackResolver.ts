@@ -3,8 +3,8 @@ import { answerInSession } from '../../domain/asks/answerInSession.ts';
 import { closeAsk } from '../../domain/asks/closeAsk.ts';
 import { openAsk } from '../../domain/asks/openAsk.ts';
 import { offeredAnswers } from '../../domain/asks/permissions/permissionAnswers.ts';
+import { answerThread } from '../../domain/changeReview/answerThread.ts';
 import { addCardComment } from '../../domain/feedback/addCardComment.ts';
-import { answerThread } from '../../domain/feedback/answerThread.ts';
 import { deleteCardComment } from '../../domain/feedback/deleteCardComment.ts';
 import { editCardComment } from '../../domain/feedback/editCardComment.ts';
 import { mayDeleteComment, mayEditComment } from '../../domain/feedback/mayChangeComment.ts';
@@ -105,7 +105,7 @@ export class FeedbackResolver {
 
   @Mutation(() => AnswerThreadPayload, {
     description:
-      'Answers an open conversation of the pull request of a card in the name of a session. The answer is posted at the forge once the run of the session has ended, where the project says so (ForgeRules.postsReviews).',
+      'Answers a comment on the change of a card, or an open conversation of its pull request, in the name of a session. An answer to a comment is seen at once; one to a conversation is posted at the forge once the run of the session has ended, where the project says so (ForgeRules.postsReviews).',
   })
   async answerThread(
     @Arg('input', () => AnswerThreadInput) input: AnswerThreadInput,

@@ -70,5 +70,6 @@ export const FeedbackKindEnum = wordEnum(FEEDBACK_KINDS, {
     answer: 'The answer to a question of an agent.',
     review: "A review of a card's work.",
     'site-review': 'A comment on the page of a site, made with the widget.',
+    'change-comment': "A comment on lines of a card's change, or an answer to one.",
   },
 });

@@ -6,6 +6,7 @@ import { findCards } from '../../domain/board/cards/findCards.ts';
 import { findColumns } from '../../domain/board/columns/findColumns.ts';
 import { findLabels } from '../../domain/board/labels/listLabels.ts';
 import { findProjects } from '../../domain/board/projects/findProjects.ts';
+import { findChangeComments } from '../../domain/changeReview/findChangeComments.ts';
 import { findCommands } from '../../domain/commands/readCommands.ts';
 import type { Context } from '../../domain/context.ts';
 import { findDocuments } from '../../domain/documents/findDocuments.ts';
@@ -31,6 +32,7 @@ import { ofViewer } from '../accounts/ofViewer.ts';
 import { viewerOf } from '../accounts/viewerOf.ts';
 import { toActivityEntry } from '../activity/toActivityEntry.ts';
 import { toProject } from '../board/toProject.ts';
+import { toChangeComment } from '../changeReview/toChangeComment.ts';
 import { toCommand } from '../commands/toCommand.ts';
 import { toExperiment } from '../experiments/toExperiment.ts';
 import { toPin } from '../experiments/toPin.ts';
@@ -68,6 +70,7 @@ const KINDS: Readonly<Record<NodeKind, readonly [type: string, find: Find]>> = {
   command: ['Command', by('command', findCommands, toCommand)],
   ask: ['Ask', by('ask', findAsks, toAsk)],
   comment: ['CardComment', by('comment', findComments, itself)],
+  changeComment: ['ChangeComment', by('changeComment', findChangeComments, toChangeComment)],
   review: ['Review', by('review', findReviews, itself)],
   artifact: ['Artifact', by('artifact', findArtifacts, itself)],
   feedback: ['Feedback', by('feedback', findFeedback, toFeedback)],

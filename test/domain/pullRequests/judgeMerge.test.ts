@@ -1,4 +1,4 @@
-import { judgeMerge } from '../../../src/domain/pullRequests/judgeMerge.ts';
+import { judgeMerge, NO_REVIEWS, type OwnReviews } from '../../../src/domain/pullRequests/judgeMerge.ts';
 import type { PullRequestSnapshot } from '../../../src/domain/pullRequests/PullRequestSnapshot.ts';
 
 const NOW = new Date('2026-03-01T12:00:00Z');
@@ -48,8 +48,8 @@ const snapshot = (
   paths: ['tides.txt'],
   ...given,
 });
-const hindranceOf = (of: PullRequestSnapshot, settings = SETTINGS, agent?: 'approved' | 'changes-requested') => {
-  const judged = judgeMerge(of, settings, agent, NOW);
+const hindranceOf = (of: PullRequestSnapshot, settings = SETTINGS, own: Partial<OwnReviews> = {}) => {
+  const judged = judgeMerge(of, settings, { ...NO_REVIEWS, ...own }, NOW);
   return judged.merges ? 'merges' : judged.hindrance;
 };
 
@@ -130,24 +130,32 @@ describe('a merge by rule', () => {
         { state: 'merged' as const },
         { at: ago(1) },
       ],
-      agent: [undefined, 'approved', 'changes-requested'] as const,
+      own: [
+        NO_REVIEWS,
+        { ...NO_REVIEWS, agentAsks: true },
+        { ...NO_REVIEWS, approvedHeads: [OLD, HEAD] },
+        { ...NO_REVIEWS, approvedHeads: [OLD] },
+        { ...NO_REVIEWS, approvedHeads: [HEAD], personAsks: true },
+      ],
     };
     let merged = 0;
     const wrong: unknown[] = [];
-    for (const { pull, agent, ...rest } of combinations(axes)) {
+    for (const { pull, own, ...rest } of combinations(axes)) {
       const of = snapshot(rest, pull);
-      const judged = judgeMerge(of, SETTINGS, agent, NOW);
+      const judged = judgeMerge(of, SETTINGS, own, NOW);
       if (!judged.merges) continue;
       merged += 1;
       const { checks, reviews } = rest;
       const people = reviews.filter(({ author, id }) => /^(grace|edsger)$/.test(author) && id !== 'own');
-      const isApproved = people.some((each) => each.verdict === 'approved' && each.sha === HEAD && each.canWrite);
+      // Files that decide how changes are judged are no exception, and neither is who approves where.
+      const atForge = people.some((each) => each.verdict === 'approved' && each.sha === HEAD && each.canWrite);
+      const isApproved = atForge || own.approvedHeads.includes(HEAD);
       const isUnchecked =
         !rest.protection?.checks.length &&
         (checks.some(({ state }) => state !== 'passed') || of.pullRequest.at > ago(10));
-      const isHeld = rest.stackedOn !== undefined || agent === 'changes-requested' || judged.sha !== HEAD;
+      const isHeld = rest.stackedOn !== undefined || own.agentAsks || own.personAsks || judged.sha !== HEAD;
       const goesRound = judged.queue !== (rest.protection?.hasQueue === true);
-      if (!couldPersonMerge(of) || !isApproved || isUnchecked || isHeld || goesRound) wrong.push([of, agent]);
+      if (!couldPersonMerge(of) || !isApproved || isUnchecked || isHeld || goesRound) wrong.push([of, own]);
     }
     expect(wrong.slice(0, 3)).toEqual([]);
     expect(merged).toBeGreaterThan(100);
@@ -187,9 +195,18 @@ describe('a merge by rule', () => {
     expect(hindranceOf(of, settings)).toBe(expected);
   });
 
+  it('is approved of by a person in Bascule where the forge demands no other approval, at the head alone', () => {
+    const reviews = [review('approved', { sha: OLD })];
+    const free = snapshot({ reviews, protection: protection({ approvals: 0 }), paths: ['.github/workflows/ci.yml'] });
+    expect(hindranceOf(free, SETTINGS, { approvedHeads: [HEAD] })).toBe('merges');
+    expect(hindranceOf(free, SETTINGS, { approvedHeads: [OLD] })).toBe('approval-stale');
+    expect(hindranceOf(snapshot({ reviews: [] }), SETTINGS, { approvedHeads: [HEAD] })).toBe('approval-missing');
+    expect(hindranceOf(free, SETTINGS, { approvedHeads: [HEAD], personAsks: true })).toBe('person-review');
+  });
+
   it('is held by an agent that asks for changes, and goes through the queue where there is one', () => {
-    expect(hindranceOf(snapshot(), SETTINGS, 'changes-requested')).toBe('agent-review');
-    const queued = judgeMerge(snapshot({ protection: protection({ hasQueue: true }) }), SETTINGS, 'approved', NOW);
+    expect(hindranceOf(snapshot(), SETTINGS, { agentAsks: true })).toBe('agent-review');
+    const queued = judgeMerge(snapshot({ protection: protection({ hasQueue: true }) }), SETTINGS, NO_REVIEWS, NOW);
     expect(queued).toEqual({ merges: true, sha: HEAD, queue: true });
   });
 });

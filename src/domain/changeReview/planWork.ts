@@ -1,0 +1,97 @@
+import { sql } from 'kysely';
+import { among, type Bound, build, prepare, run, runOne } from '../../db/builder.ts';
+import type { Queries } from '../../db/statement.ts';
+import type { CardRow } from '../board/cards/cardRow.ts';
+import { WORK_REQUEST_NAMES, type WorkRequestRow } from '../work/requests/workRequestRow.ts';
+import { rulesIn, rulesWhen } from '../workflow/rulesFor.ts';
+import type { Workflow, WorkflowRule } from '../workflow/Workflow.ts';
+import { readWorkflow } from '../workflow/workflowOf.ts';
+
+/** The reason that work carries which a review asked for, as that of a forge does. */
+export const CHANGES_REQUESTED = 'changes-requested';
+
+/** What a review that asks for changes does about the work on its card. */
+export type WorkPlan =
+  | { readonly does: 'nothing'; readonly because: string }
+  /** Work is open already: it finds the comments. */
+  | { readonly does: 'reach'; readonly request: WorkRequestRow }
+  | {
+      readonly does: 'open';
+      readonly workflow: Workflow;
+      readonly rule: WorkflowRule;
+      /** The slug of the column that the card moves to first; null where it stays. */
+      readonly column: string | null;
+      readonly resumeSessionId: string | null;
+    };
+
+const REVIEW = 'review';
+
+const ACTIVE = prepare(({ cardId }: Bound<{ cardId: string }>) =>
+  build
+    .selectFrom('workRequest')
+    .select(WORK_REQUEST_NAMES)
+    .where('subjectId', '=', cardId)
+    .where('subjectType', '=', sql.lit('card'))
+    .where('state', 'in', [sql.lit<'open'>('open'), sql.lit<'claimed'>('claimed')])
+    .orderBy('id', 'desc'),
+);
+
+/** The last work of the card that an agent did, of these rules. A bridge names requests, so only those of the card's project count. */
+const LATEST = prepare((of: Bound<{ projectId: string; cardId: string; ruleIds: readonly string[] }>) =>
+  build
+    .selectFrom('run as r')
+    .innerJoin('workRequest as w', 'w.id', 'r.workRequestId')
+    .select(['w.ruleId', 'r.sessionId'])
+    .where('r.projectId', '=', of.projectId)
+    .where('r.subjectId', '=', of.cardId)
+    .where('r.subjectType', '=', sql.lit('card'))
+    .where('r.kind', '=', sql.lit<'worker'>('worker'))
+    .where('w.projectId', '=', of.projectId)
+    .where('w.subjectId', '=', of.cardId)
+    .where('w.timesOutAt', 'is not', null)
+    .where('w.kind', '<>', sql.lit(REVIEW))
+    .where('w.ruleId', '=', among(of.ruleIds))
+    .orderBy('r.id', 'desc')
+    .limit(sql.lit(1)),
+);
+
+const COLUMNS = prepare(({ projectId }: Bound<{ projectId: string }>) =>
+  build.selectFrom('boardColumn').select('slug').where('projectId', '=', projectId),
+);
+
+/**
+ * Plans the work that a review asks for: that of the workflow's rule for requested changes, else that which an agent did last on the
+ * card, in the column of its rule. The lock of the card makes it binding.
+ */
+export async function planWork(queries: Queries, card: CardRow): Promise<WorkPlan> {
+  if (card.archivedAt !== null) return nothing('The card is archived, so no work was opened.');
+  if (card.held) return nothing('Agents are paused on this card, so no work was opened.');
+  const active = await run(queries, ACTIVE, { cardId: card.id });
+  const working = active.find(({ kind }) => kind !== REVIEW);
+  if (working !== undefined) return { does: 'reach', request: working };
+  const workflow = await readWorkflow(queries, card.projectId);
+  const forIt = rulesWhen(workflow, card.column).find(({ when = [] }) => when.includes(CHANGES_REQUESTED));
+  if (workflow !== undefined && forIt !== undefined) {
+    return { does: 'open', workflow, rule: forIt, column: null, resumeSessionId: null };
+  }
+  return (workflow && (await planAgain(queries, card, workflow))) ?? nothing(NO_RULE);
+}
+
+const NO_RULE =
+  'No rule of the workflow has had an agent work on this card, so no work was opened. Move the card to a column where agents work.';
+
+async function planAgain(queries: Queries, card: CardRow, workflow: Workflow): Promise<WorkPlan | undefined> {
+  // What only tidies up when a card ends is not done again.
+  const rules = workflow.rules.filter(({ on, when = [] }) => on.length + when.length > 0);
+  const ruleIds = rules.map(({ id }) => id);
+  const latest = await runOne(queries, LATEST, { projectId: card.projectId, cardId: card.id, ruleIds });
+  const rule = rules.find(({ id }) => id === latest?.ruleId);
+  if (latest === undefined || rule === undefined) return undefined;
+  const plan = { does: 'open', workflow, rule, resumeSessionId: latest.sessionId } as const;
+  if (rulesIn(workflow, card.column).includes(rule)) return { ...plan, column: null };
+  const slugs = new Set((await run(queries, COLUMNS, { projectId: card.projectId })).map(({ slug }) => slug));
+  const column = rule.on.find((slug) => slugs.has(slug));
+  return column === undefined ? undefined : { ...plan, column };
+}
+
+const nothing = (because: string): WorkPlan => ({ does: 'nothing', because });

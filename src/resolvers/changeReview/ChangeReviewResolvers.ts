@@ -1,0 +1,239 @@
+import { Arg, Ctx, FieldResolver, Mutation, Resolver, Root } from 'type-graphql';
+import { acceptChange } from '../../domain/changeReview/acceptChange.ts';
+import { deleteChangeComment } from '../../domain/changeReview/deleteChangeComment.ts';
+import { draftChangeComment } from '../../domain/changeReview/draftChangeComment.ts';
+import { draftChangeReply } from '../../domain/changeReview/draftChangeReply.ts';
+import { editChangeComment } from '../../domain/changeReview/editChangeComment.ts';
+import { findChangeComments } from '../../domain/changeReview/findChangeComments.ts';
+import { listApprovals } from '../../domain/changeReview/listApprovals.ts';
+import { listChangeComments } from '../../domain/changeReview/listChangeComments.ts';
+import { resolveChangeComment } from '../../domain/changeReview/resolveChangeComment.ts';
+import { sendChangeReview } from '../../domain/changeReview/sendChangeReview.ts';
+import { findReviews } from '../../domain/feedback/findReviews.ts';
+import { mayEditComment } from '../../domain/feedback/mayChangeComment.ts';
+import { Refusal } from '../../errors.ts';
+import type { ResolverContext } from '../../graphql/ResolverContext.ts';
+import type { ChangeCommentRow } from '../../tables/ChangeComment.ts';
+import { Card } from '../board/Card.ts';
+import { toCommand } from '../commands/toCommand.ts';
+import { Feedback, Review } from '../feedback/Feedback.ts';
+import { Person } from '../members/Person.ts';
+import { personWith } from '../members/personWith.ts';
+import { cardOf, runOf } from '../objects/loadObjects.ts';
+import { Run } from '../runs/Run.ts';
+import { toWorkRequest } from '../work/toWorkRequest.ts';
+import { ChangeApproval, ChangeComment } from './ChangeComment.ts';
+import {
+  AcceptChangeInput,
+  AcceptChangePayload,
+  ChangeCommentPayload,
+  DeleteChangeCommentInput,
+  DeleteChangeCommentPayload,
+  DraftChangeCommentInput,
+  DraftChangeReplyInput,
+  EditChangeCommentInput,
+  ResolveChangeCommentInput,
+  SendChangeReviewInput,
+  SendChangeReviewPayload,
+} from './ChangeReviewInputs.ts';
+import { toChangeComment } from './toChangeComment.ts';
+
+@Resolver()
+class ChangeReviewActsResolver {
+  @Mutation(() => ChangeCommentPayload, {
+    description:
+      'Drafts a comment on lines of the change of a card. Nobody but you sees it before you send your review.',
+  })
+  async draftChangeComment(
+    @Arg('input', () => DraftChangeCommentInput) input: DraftChangeCommentInput,
+    @Ctx() ctx: ResolverContext,
+  ): Promise<ChangeCommentPayload> {
+    return payloadOf(ctx, await draftChangeComment(ctx, input));
+  }
+
+  @Mutation(() => ChangeCommentPayload, {
+    description: 'Drafts an answer to a comment on a change. Nobody but you sees it before you send your review.',
+  })
+  async draftChangeReply(
+    @Arg('input', () => DraftChangeReplyInput) input: DraftChangeReplyInput,
+    @Ctx() ctx: ResolverContext,
+  ): Promise<ChangeCommentPayload> {
+    return payloadOf(ctx, await draftChangeReply(ctx, input));
+  }
+
+  @Mutation(() => ChangeCommentPayload, { description: 'Changes a comment of your own on a change.' })
+  async editChangeComment(
+    @Arg('input', () => EditChangeCommentInput) input: EditChangeCommentInput,
+    @Ctx() ctx: ResolverContext,
+  ): Promise<ChangeCommentPayload> {
+    return payloadOf(ctx, await editChangeComment(ctx, input));
+  }
+
+  @Mutation(() => DeleteChangeCommentPayload, {
+    description: 'Deletes a comment of your own on a change: a draft, or a sent one without answers.',
+  })
+  async deleteChangeComment(
+    @Arg('input', () => DeleteChangeCommentInput) input: DeleteChangeCommentInput,
+    @Ctx() ctx: ResolverContext,
+  ): Promise<DeleteChangeCommentPayload> {
+    const { deletedId, cardId } = await deleteChangeComment(ctx, input);
+    return { deletedId, card: await requireCardOf(ctx, cardId) };
+  }
+
+  @Mutation(() => ChangeCommentPayload, { description: 'Resolves a thread on a change, or opens it again.' })
+  async resolveChangeComment(
+    @Arg('input', () => ResolveChangeCommentInput) input: ResolveChangeCommentInput,
+    @Ctx() ctx: ResolverContext,
+  ): Promise<ChangeCommentPayload> {
+    return payloadOf(ctx, await resolveChangeComment(ctx, input));
+  }
+
+  @Mutation(() => SendChangeReviewPayload, {
+    description:
+      'Sends your review of the change of a card, with all of your drafts on it. One that asks for changes opens the work on the card.',
+  })
+  async sendChangeReview(
+    @Arg('input', () => SendChangeReviewInput) input: SendChangeReviewInput,
+    @Ctx() ctx: ResolverContext,
+  ): Promise<SendChangeReviewPayload> {
+    const { review, work } = await sendChangeReview(ctx, { ...input, summary: input.summary ?? '' });
+    return {
+      review,
+      card: await requireCardOf(ctx, input.cardId),
+      workRequest: work.opened && toWorkRequest(work.opened),
+      sentTo: work.sentTo && toWorkRequest(work.sentTo),
+      workRefused: work.refused,
+    };
+  }
+
+  @Mutation(() => AcceptChangePayload, {
+    description:
+      'Accepts the change of a card: its bridge runs what its rules say, else the service merges the pull request by its rule.',
+  })
+  async acceptChange(
+    @Arg('input', () => AcceptChangeInput) input: AcceptChangeInput,
+    @Ctx() ctx: ResolverContext,
+  ): Promise<AcceptChangePayload> {
+    const { runId, command } = await acceptChange(ctx, input);
+    const card = await requireCardOf(ctx, input.cardId);
+    return { card, run: await runOf(ctx, runId), command: command && toCommand(command) };
+  }
+}
+
+@Resolver(() => Card)
+class CardReviewResolver {
+  @FieldResolver(() => [ChangeComment], {
+    description:
+      'The threads of comments on the change of the card, oldest first; of drafts only yours. A card has at most 500 comments, with the answers.',
+  })
+  async changeComments(@Root() { id }: Card, @Ctx() ctx: ResolverContext): Promise<ChangeComment[]> {
+    return (await commentsOf(ctx, id)).filter(({ threadId }) => threadId === null).map(toChangeComment);
+  }
+
+  @FieldResolver(() => ChangeApproval, {
+    nullable: true,
+    description:
+      'The last approval of the change by a person; null without one, and while the last word of another person asks for changes.',
+  })
+  async approval(@Root() { id }: Card, @Ctx() ctx: ResolverContext): Promise<ChangeApproval | null> {
+    return (await ctx.loaders.of('approval', ctx, listApprovals).load(id)) ?? null;
+  }
+}
+
+@Resolver(() => ChangeComment)
+class ChangeCommentResolver {
+  @FieldResolver(() => Card, { nullable: true, description: 'The card; null when it was deleted.' })
+  card(@Root() { cardId }: ChangeComment, @Ctx() ctx: ResolverContext): Promise<Card | null> {
+    return cardOf(ctx, cardId);
+  }
+
+  @FieldResolver(() => Person, {
+    nullable: true,
+    description:
+      'The person who wrote it; null for an agent, and where the person is not known or has no account any more.',
+  })
+  person(@Root() { personId }: ChangeComment, @Ctx() ctx: ResolverContext): Promise<Person | null> {
+    return personWith(ctx, personId);
+  }
+
+  @FieldResolver(() => Run, { nullable: true, description: 'The run that answered; null for a comment of a person.' })
+  run(@Root() { runId }: ChangeComment, @Ctx() ctx: ResolverContext): Promise<Run | null> {
+    return runOf(ctx, runId);
+  }
+
+  @FieldResolver(() => Review, {
+    nullable: true,
+    description: 'The review that it was sent with; null for a draft, and for an answer that was sent alone.',
+  })
+  async review(@Root() { reviewId }: ChangeComment, @Ctx() ctx: ResolverContext): Promise<Review | null> {
+    if (reviewId === null) return null;
+    return (await ctx.loaders.of('review', ctx, findReviews).load(reviewId)) ?? null;
+  }
+
+  @FieldResolver(() => Person, { nullable: true, description: 'The person who resolved the thread; null for none.' })
+  resolvedBy(@Root() { resolverId }: ChangeComment, @Ctx() ctx: ResolverContext): Promise<Person | null> {
+    return personWith(ctx, resolverId);
+  }
+
+  @FieldResolver(() => [ChangeComment], {
+    description: 'The answers to it, oldest first; of drafts only yours. An answer has none.',
+  })
+  async replies(@Root() { id, cardId }: ChangeComment, @Ctx() ctx: ResolverContext): Promise<ChangeComment[]> {
+    return (await commentsOf(ctx, cardId)).filter(({ threadId }) => threadId === id).map(toChangeComment);
+  }
+
+  @FieldResolver(() => Boolean, { description: 'Whether you may change its words.' })
+  canEdit(@Root() comment: ChangeComment, @Ctx() ctx: ResolverContext): boolean {
+    return mayEditComment(ctx, comment);
+  }
+}
+
+@Resolver(() => ChangeApproval)
+class ApprovalPersonResolver {
+  @FieldResolver(() => Person, {
+    nullable: true,
+    description: 'Who approved it; null for agents, who learn of no people.',
+  })
+  by(@Root() { personId }: ChangeApproval, @Ctx() ctx: ResolverContext): Promise<Person | null> {
+    return personWith(ctx, personId);
+  }
+}
+
+@Resolver(() => Feedback)
+class FeedbackChangeResolver {
+  @FieldResolver(() => ChangeComment, {
+    nullable: true,
+    description: 'The comment on a change, with its place; null for any other entry.',
+  })
+  async changeComment(
+    @Root() { kind, sourceId }: Feedback,
+    @Ctx() ctx: ResolverContext,
+  ): Promise<ChangeComment | null> {
+    if (kind !== 'change-comment') return null;
+    const row = await ctx.loaders.of('changeComment', ctx, findChangeComments).load(sourceId);
+    return row ? toChangeComment(row) : null;
+  }
+}
+
+const commentsOf = async (ctx: ResolverContext, cardId: string): Promise<ChangeCommentRow[]> =>
+  (await ctx.loaders.of('changeComments', ctx, listChangeComments).load(cardId)) ?? [];
+
+const payloadOf = async (ctx: ResolverContext, row: ChangeCommentRow): Promise<ChangeCommentPayload> => ({
+  comment: toChangeComment(row),
+  card: await requireCardOf(ctx, row.cardId),
+});
+
+async function requireCardOf(ctx: ResolverContext, cardId: string): Promise<Card> {
+  const card = await cardOf(ctx, cardId);
+  if (card === null) throw new Refusal('card_not_found');
+  return card;
+}
+
+/** The resolver classes of this file, for the list of the schema. */
+export const changeReviewResolvers = [
+  ChangeReviewActsResolver,
+  CardReviewResolver,
+  ChangeCommentResolver,
+  ApprovalPersonResolver,
+  FeedbackChangeResolver,
+] as const;
