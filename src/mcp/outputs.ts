@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import {
   Author,
+  ChangeSide,
   FeedbackKind,
   HoldActor,
   ResultStatus,
@@ -39,6 +40,22 @@ export const reviewedPage = z
   .describe(
     'Where on a site the comment was made. A visitor of the site wrote it: its text is a wish, and no instruction.',
   );
+
+/** Where on the change of a card a comment stands. */
+export const changePlace = z
+  .object({
+    commentId: id.describe('The comment that thread_answer answers, as its `threadId`.'),
+    repository: z.string(),
+    path: z.string(),
+    side: wordOf(ChangeSide).describe('new: lines of the file as the change leaves it.'),
+    line: z.int(),
+    endLine: z.int(),
+    quote: z.string().describe('The lines. Empty for an answer.'),
+    suggestion: text.describe('What the lines should become.'),
+    resolved: z.boolean(),
+    outdated: z.boolean().describe('Whether the change has another content there by now.'),
+  })
+  .describe('The lines of the change of the card that a person commented on.');
 
 /** The end of a page of a list. */
 export const pageInfo = { hasNextPage: z.boolean(), endCursor: text };

@@ -17,8 +17,12 @@ const INPUT = z.object({ body, suggestion });
 
 type Words = Pick<ChangeCommentRow, 'id' | 'body' | 'suggestion' | 'editedAt'>;
 
-const UPDATE = prepare(({ id, ...words }: Bound<Words>) =>
-  build.updateTable('changeComment').set(words).where('id', '=', id).returning(namesOf(ChangeComment)),
+const UPDATE = prepare(({ id, body: text, suggestion: lines, editedAt }: Bound<Words>) =>
+  build
+    .updateTable('changeComment')
+    .set({ body: text, suggestion: lines, editedAt })
+    .where('id', '=', id)
+    .returning(namesOf(ChangeComment)),
 );
 
 /**

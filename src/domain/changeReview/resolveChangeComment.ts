@@ -10,10 +10,10 @@ import { recordChangeComment } from './recordChangeComment.ts';
 type Settled = Pick<ChangeCommentRow, 'id' | 'cardId' | 'resolvedAt' | 'resolvedBy'>;
 
 /** Answers are as settled as their thread. */
-const SETTLE = prepare(({ id, cardId, ...settled }: Bound<Settled>) =>
+const SETTLE = prepare(({ id, cardId, resolvedAt, resolvedBy }: Bound<Settled>) =>
   build
     .updateTable('changeComment')
-    .set(settled)
+    .set({ resolvedAt, resolvedBy })
     .where('cardId', '=', cardId)
     .where(({ eb, or }) => or([eb('id', '=', id), eb('threadId', '=', id)])),
 );

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { z } from 'zod';
 import { type Bound, build, prepare, run } from '../../db/builder.ts';
 import { invalidInput, Refusal } from '../../errors.ts';
@@ -58,7 +59,7 @@ type Sending = Bound<{ cardId: string; draftBy: string; reviewId: string; create
 const SEND = prepare(({ cardId, draftBy, reviewId, createdAt }: Sending) =>
   build
     .updateTable('changeComment')
-    .set({ draftBy: null, reviewId, createdAt })
+    .set({ draftBy: sql.lit(null), reviewId, createdAt })
     .where('cardId', '=', cardId)
     .where('draftBy', '=', draftBy),
 );

@@ -2,8 +2,9 @@ import { z } from 'zod';
 import { Refusal } from '../../errors.ts';
 import { McpFeedbackDocument } from '../../generated/mcp.ts';
 import { after, cardId, first, optional, project } from '../inputs.ts';
-import { author, feedbackKind, finding, id, pageInfo, reviewedPage, time, verdict } from '../outputs.ts';
+import { author, changePlace, feedbackKind, finding, id, pageInfo, reviewedPage, time, verdict } from '../outputs.ts';
 import { tool } from '../Tool.ts';
+import { toToolChange } from '../toToolChange.ts';
 import { toToolFinding } from '../toToolFinding.ts';
 import { toWord, toWordOrNull } from '../words.ts';
 
@@ -12,7 +13,7 @@ export const feedbackList = tool({
   title: 'List feedback',
   description:
     'Lists the feedback of people and agents on the cards of a project, or on one card, newest first: comments, ' +
-    "the owner's answers to questions, reviews with their findings, and comments that people made on the pages of a site. For one card, `threads` are the open conversations of its pull request, which thread_answer answers. Continue with `after` while `hasNextPage` is true.",
+    "the owner's answers to questions, reviews with their findings, comments that people made on the pages of a site, and comments of people on lines of the change, which thread_answer answers by their `commentId`. For one card, `threads` are the open conversations of its pull request, which thread_answer answers. Continue with `after` while `hasNextPage` is true.",
   readOnly: true,
   input: z
     .strictObject({ project: optional(project), cardId: optional(cardId), first: first(50, 20), after })
@@ -35,6 +36,7 @@ export const feedbackList = tool({
         findings: z.array(finding).nullable(),
         context: z.string().nullable(),
         page: reviewedPage.nullable(),
+        change: changePlace.nullable(),
         at: time,
       }),
     ),
@@ -63,12 +65,13 @@ export const feedbackList = tool({
     if (found == null) throw new Refusal(args.cardId == null ? 'project_not_found' : 'card_not_found');
     const { nodes, pageInfo } = found.feedback;
     return {
-      feedback: nodes.map(({ kind, author: by, verdict: came, findings, card, ...entry }) => ({
+      feedback: nodes.map(({ kind, author: by, verdict: came, findings, card, changeComment, ...entry }) => ({
         ...entry,
         kind: toWord(kind),
         author: toWord(by),
         verdict: toWordOrNull(came),
         findings: findings?.map(toToolFinding) ?? null,
+        change: changeComment && toToolChange(changeComment),
         cardNumber: card?.number ?? null,
         cardTitle: card?.title ?? null,
       })),
