@@ -46,9 +46,9 @@ async function addPull(headSha = HEAD): Promise<void> {
 }
 const merges = () =>
   world.sql(
-    `insert into forge_rules (project_id, account_id, merges) values ($1, $2, true)
+    `insert into forge_rules (project_id, merges, changed_at) values ($1, true, now())
      on conflict (project_id) do update set merges = true`,
-    [place.projectId, place.accountId],
+    [place.projectId],
   );
 
 describe('the acceptance of a change', () => {
@@ -102,21 +102,17 @@ describe('the acceptance of a change', () => {
   it('has the service look at the pull request at once, where the rule of the project merges what a person approved of', async () => {
     await merges();
     await addPull();
-    await world
-      .sql(
-        `insert into project_repository (id, project_id, account_id, connection, repository_number, repository, can_push, created_at)
-       select gen_random_uuid(), $1, $2, 'x', '1', 'o/r', true, now() where false`,
-        [place.projectId, place.accountId],
-      )
-      .catch(() => undefined);
+    await world.sql(
+      `insert into forge_token (id, account_id, forge, base_url, token, login, user_id, checked_at, created_at)
+       values (gen_random_uuid(), $1, 'github', 'https://forge.test', '', 'ann', '1', $2, $2)`,
+      [place.accountId, world.now],
+    );
+    const due = async () => (await findDuePullRequests(owner(), 10, 10, false)).map((each) => each.cardId);
     expect(await says(accept())).toMatch(/at a commit that nobody approved/);
+    expect(await due()).not.toContain(cardId);
     await send(owner(), cardId, { verdict: 'approve' });
     expect(await accept()).toEqual({ runId, command: null });
-    const [row] = await world.sql<{ look_at: Date | null }>(
-      'select look_at from card_pull_request where card_id = $1',
-      [cardId],
-    );
-    expect(row?.look_at).toBeNull();
+    expect(await due()).toContain(cardId);
     await world.sql(`update card_pull_request set head_sha = $2 where card_id = $1`, [cardId, '5'.repeat(40)]);
     expect(await says(accept())).toMatch(/at a commit that nobody approved/);
     await world.sql(`update card_pull_request set state = 'merged' where card_id = $1`, [cardId]);

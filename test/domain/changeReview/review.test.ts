@@ -56,7 +56,7 @@ const open = async () => (await requestsOf(world, cardId)).filter(({ state }) =>
 const work = async (): Promise<string> => {
   const request = await lastRequest(world, cardId);
   const sessionId = newId();
-  await addRun(world, place, { state: 'finished', subjectId: cardId, workRequestId: request.id, sessionId });
+  await addRun(world, place, { state: 'succeeded', subjectId: cardId, workRequestId: request.id, sessionId });
   await settle(world, place, request.id, { state: 'done' });
   return sessionId;
 };
@@ -188,7 +188,7 @@ describe('a review of a change by a person', () => {
     await work();
     await blockCard(owner(), { cardId, blockerId: blocker.id });
     expect(await refusedIn('c')).toMatch(/waits for other cards/);
-    await archiveCard(owner(), { cardId, archived: true });
+    await archiveCard(owner(), { cardId });
     expect(await refusedIn('d')).toMatch(/archived/);
     expect(await open()).toEqual([]);
   });

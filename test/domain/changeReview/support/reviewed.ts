@@ -48,7 +48,7 @@ export async function report(
 /** A card in progress whose agent has changed something, and the run that did. */
 export async function addChanged(world: DomainWorld, place: Place, run: NewRun = {}) {
   const { id: cardId } = await addCardTo(world, place);
-  const runId = await addRun(world, place, { state: 'finished', subjectId: cardId, ...run });
+  const runId = await addRun(world, place, { state: 'succeeded', subjectId: cardId, ...run });
   await report(world, place, runId);
   return { cardId, runId };
 }
