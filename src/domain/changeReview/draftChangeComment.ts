@@ -63,7 +63,8 @@ async function judgePlace(ctx: Context, cardId: string, place: Place): Promise<b
   const key = changeKey(change.runId, change.repository);
   const files = (await readChangedFiles(ctx, [key])).get(key) ?? [];
   if (change.failureCode !== null) return false;
-  if (files.some(({ path, blob }) => path === place.path && blob !== null && blob === place.blob)) return false;
-  const patch = (await readPatches(ctx, [key])).get(key) ?? '';
+  const file = files.find(({ path }) => path === place.path);
+  if (file !== undefined && file.blob !== null && file.blob === place.blob) return false;
+  const patch = file === undefined ? '' : ((await readPatches(ctx, [key])).get(key) ?? '');
   return isOutdated({ repository: change.repository, files, patch }, place);
 }

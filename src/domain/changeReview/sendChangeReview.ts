@@ -17,7 +17,7 @@ import { recordSaid } from '../feedback/recordSaid.ts';
 import { storeReview } from '../feedback/storeReview.ts';
 import { parseInput } from '../input/parseInput.ts';
 import { said } from '../input/text.ts';
-import { bytesOf, rowBytes } from '../storage/bytesOf.ts';
+import { rowBytes } from '../storage/bytesOf.ts';
 import { requireStorage } from '../storage/requireStorage.ts';
 import { gitId, repository } from './changeCommentInput.ts';
 import { contentOf } from './contentOf.ts';
@@ -90,7 +90,7 @@ export async function sendChangeReview(ctx: Context, input: NewChangeReview): Pr
     if (planned !== (column?.slug ?? null)) {
       throw new Refusal('refused', { message: 'The card changed at that moment. Send the review again.' });
     }
-    await requireStorage(tx, card.ownerId, { bytes: rowBytes(given.summary) + bytesOf(JSON.stringify([])) });
+    await requireStorage(tx, card.ownerId, { bytes: rowBytes(given.summary, '[]') });
     const review = await storeReview(tx, {
       id: newId(),
       accountId: card.ownerId,

@@ -50,6 +50,8 @@ const HELD = `
   ) + (select coalesce(sum(200 + octet_length(text)), 0) from card_comment where account_id = $1
   ) + (
     select coalesce(sum(200 + octet_length(concat(text, url, selector, context))), 0) from site_review_comment where account_id = $1
+  ) + (
+    select coalesce(sum(200 + octet_length(concat(path, quote, body, suggestion))), 0) from change_comment where account_id = $1
   ) + (select coalesce(sum(200 + octet_length(name) + bytes), 0) from artifact where account_id = $1
   ) + (select coalesce(sum(200 + octet_length(concat(summary, findings::text))), 0) from card_review where account_id = $1
   ) + (

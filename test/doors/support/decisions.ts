@@ -27,7 +27,7 @@ export const GRAPH_DECISIONS: Readonly<Record<string, Decision>> = Object.fromEn
      mutation rerunRun, mutation rerunRuns, mutation resumeRun, mutation resumeRuns, mutation stopRun, mutation stopRuns,
      mutation submitReview, mutation unarchiveCard, mutation unblockCard, mutation unlinkDocument, mutation updateCard,
      mutation createDocument, mutation deleteDocument, mutation renameDocument, mutation saveDocument, mutation putArtifact,
-     mutation viewChangedFile`,
+     mutation viewChangedFile, mutation draftChangeComment, mutation draftChangeReply, mutation resolveChangeComment`,
   ),
   ...group(
     'manage',
@@ -40,8 +40,12 @@ export const GRAPH_DECISIONS: Readonly<Record<string, Decision>> = Object.fromEn
      mutation deleteArtifact, mutation createProjectWebhook, mutation deleteProjectWebhook,
      mutation rotateProjectWebhookSecret, mutation disconnectRepository`,
   ),
-  // The comment is the owner's, and others edit only their own.
-  ...group('own', 'mutation deleteProject, mutation editCardComment, mutation setForgeRules'),
+  // The comments are the owner's, and others edit only their own.
+  ...group(
+    'own',
+    `mutation deleteProject, mutation editCardComment, mutation editChangeComment, mutation deleteChangeComment,
+     mutation setForgeRules`,
+  ),
   ...group(
     'self',
     `query admin, query bridge, query bridgeCardHolds, query bridgeProjects, query errorKinds, query invitation,
@@ -59,7 +63,8 @@ export const GRAPH_DECISIONS: Readonly<Record<string, Decision>> = Object.fromEn
      subscription bridgeChanged, subscription inboxChanged,
      mutation setForgeToken, mutation clearForgeToken,
      query webhookEndpoint, mutation createWebhookEndpoint, mutation deleteWebhookEndpoint, mutation resendWebhookDelivery,
-     mutation rotateWebhookSecret, mutation testWebhookEndpoint, mutation updateWebhookEndpoint`,
+     mutation rotateWebhookSecret, mutation testWebhookEndpoint, mutation updateWebhookEndpoint,
+     mutation acceptChange, mutation sendChangeReview`,
   ),
   ...group(
     'owner',

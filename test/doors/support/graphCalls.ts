@@ -249,6 +249,19 @@ export const GRAPH_CALLS: Readonly<Record<string, GraphCall>> = {
     path: 'none',
     viewed: false,
   })),
+  'mutation draftChangeComment': input('write', ({ card }) => ({
+    ...{ cardId: card, repository: 'harbour', path: 'src/tides.ts', side: 'NEW', startLine: 1, endLine: 1 },
+    ...{ quote: 'tide', body: 'Why?' },
+  })),
+  'mutation draftChangeReply': input('write', ({ changeComment }) => ({ commentId: changeComment, body: 'Why?' })),
+  'mutation editChangeComment': input('write', ({ changeComment }) => ({ commentId: changeComment, body: 'Why?' })),
+  'mutation resolveChangeComment': input('write', ({ changeComment }) => ({
+    commentId: changeComment,
+    resolved: true,
+  })),
+  'mutation deleteChangeComment': input('write', ({ changeComment }) => ({ commentId: changeComment })),
+  'mutation sendChangeReview': input('person', ({ card }) => ({ cardId: card, verdict: 'APPROVE', heads: [] })),
+  'mutation acceptChange': input('person', ({ card }) => ({ cardId: card })),
   'mutation reportToolCalls': input('bridge', ({ project, run }) => ({
     project,
     runId: run,

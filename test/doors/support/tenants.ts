@@ -29,6 +29,7 @@ export interface Things {
   ask: string;
   comment: string;
   siteComment: string;
+  changeComment: string;
   artifact: string;
   permission: string;
   webhook: string;
@@ -102,12 +103,18 @@ export async function addTenant(world: PlatformWorld, owner?: TestAccount): Prom
     endedRun,
     { count: 1, processes: [{ pid: 4711, name: SECRET }] },
   ]);
+  await world.sql(
+    `insert into run_change (run_id, repository, card_id, place, revision, taken_at, is_final, path, is_dirty, commits,
+       commit_count, files, marked, file_count, added, removed, patch, patch_left_out)
+     values ($1, 'harbour', $2, 0, 0, now(), false, $3, false, '[]', 0, '[]', '[]', 1, 2, 1, '\\x28b52ffd2000010000', 0)`,
+    [run, card.id, SECRET],
+  );
   const command = await addCommand(world, place);
   const interactiveSession = newId();
   const interactiveRun = await addInteractiveRun(world, place, { cardId: card.id, session: interactiveSession });
   await addExperiment(world, place, card.id);
   await addPullRequest(world, { ...place, cardId: card.id, text: SECRET });
-  const { ask, comment, siteComment } = await addFeedback(world, place, {
+  const { ask, comment, siteComment, changeComment } = await addFeedback(world, place, {
     cardId: card.id,
     session: interactiveSession,
   });
@@ -134,6 +141,7 @@ export async function addTenant(world: PlatformWorld, owner?: TestAccount): Prom
       ask,
       comment,
       siteComment,
+      changeComment,
       artifact: await addArtifact(world, place, card.id),
       permission: await addPermission(world, project),
       webhook: await addWebhook(world, project),
@@ -190,6 +198,7 @@ export function nothing(): Things {
     ask: newId(),
     comment: newId(),
     siteComment: newId(),
+    changeComment: newId(),
     artifact: newId(),
     permission: newId(),
     webhook: newId(),
@@ -322,10 +331,11 @@ async function addFeedback(
   world: PlatformWorld,
   { accountId, projectId }: { accountId: string; projectId: string },
   { cardId, session }: { cardId: string; session: string },
-): Promise<{ ask: string; comment: string; siteComment: string }> {
+): Promise<Pick<Things, 'ask' | 'comment' | 'siteComment' | 'changeComment'>> {
   const ask = newId();
   const comment = newId();
   const siteComment = newId();
+  const changeComment = newId();
   await world.sql(
     `insert into card_comment (id, account_id, project_id, card_id, author, person_id, text, created_at)
      values ($1, $2, $3, $4, 'human', $2, $5, now())`,
@@ -346,7 +356,13 @@ async function addFeedback(
      values ($1, $2, $3, $4, $2, $5, 'https://www.example.com/', 1280, 720, now())`,
     [siteComment, accountId, projectId, cardId, SECRET],
   );
-  return { ask, comment, siteComment };
+  await world.sql(
+    `insert into change_comment (id, account_id, project_id, card_id, repository, path, side, start_line, end_line, quote, body,
+       author, person_id, created_at)
+     values ($1, $2, $3, $4, 'harbour', 'a.ts', 'new', 1, 1, $5, $5, 'human', $2, now())`,
+    [changeComment, accountId, projectId, cardId, SECRET],
+  );
+  return { ask, comment, siteComment, changeComment };
 }
 
 /** An artifact on the card whose text is secret. */

@@ -39,7 +39,7 @@ const ALL = `query ($project: String!, $card: ID!, $run: ID!) {
     feedback { nodes { __typename id sourceId } } activity { nodes { __typename id } }
   }
   card(id: $card) {
-    asks { nodes { __typename id } } comments { nodes { __typename id } } reviews { nodes { __typename id } }
+    asks { nodes { __typename id } } comments { nodes { __typename id } } reviews { nodes { __typename id } } changeComments { __typename id }
     artifacts { nodes { __typename id } }
   }
   run(id: $run) { commands { __typename id } toolCalls { nodes { __typename id } } }

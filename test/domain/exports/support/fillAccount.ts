@@ -172,6 +172,9 @@ export async function fillAccount(world: DomainWorld): Promise<FullAccount> {
     `insert into run_change (run_id, repository, card_id, place, revision, taken_at, is_final, path, branch, is_dirty, commits,
        commit_count, files, marked, file_count, added, removed, patch, patch_left_out)
        values ($5, 'harbour', $4, 0, 1, $6, true, '/srv/harbour', 'card-1', false, '[]', 0, '[{"path": "a.ts"}]', '[]', 1, 2, 1, '\\x28b5', 0)`,
+    `insert into change_comment (id, account_id, project_id, card_id, repository, path, side, start_line, end_line, quote, body,
+       suggestion, author, person_id, created_at)
+       values ('${newId()}', $1, $2, $4, 'harbour', 'a.ts', 'new', 1, 2, 'const tide', 'why?', 'const ebb', 'human', $1, $6)`,
     `insert into change_view (card_id, person_id, repository, path, blob, viewed_at)
        values ($4, $1, 'harbour', 'a.ts', '0a', $6)`,
     `insert into experiment_pin (project_id, experiment, card_id, account_id, variant, created_at, resolved_at)
