@@ -320,7 +320,7 @@ describe('a token that is bound to a project', () => {
       const shown = await call(
         `query ($project: String!, $card: ID!, $run: ID!, $request: ID!) {
           project(handle: $project) { id columns { id } documents { nodes { id newest { id } } } labels { id } feedback { nodes { id } } activity { nodes { id } } experiments { nodes { id pins { nodes { id } } } } }
-          card(id: $card) { id comments { nodes { id } } asks { nodes { id } } reviews { nodes { id } } artifacts { nodes { id } } }
+          card(id: $card) { id comments { nodes { id } } asks { nodes { id } } reviews { nodes { id } } changeComments { id } artifacts { nodes { id } } }
           run(id: $run) { id commands { id } toolCalls { nodes { id } } }
           workRequest(id: $request) { id }
         }`,

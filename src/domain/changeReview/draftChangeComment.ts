@@ -27,7 +27,7 @@ export interface NewChangeComment {
 }
 
 /**
- * Drafts a comment on lines of the change of a card. Nobody but its author sees it, and nothing tells of it, before the review is sent.
+ * Drafts a comment on lines of the change of a card. Nobody but its author sees it before the review is sent, and nothing reports it.
  * @throws Refusal bad_user_input naming the field, card_not_found, refused where the card has as many as it may, storage_limit
  */
 export async function draftChangeComment(ctx: Context, input: NewChangeComment): Promise<ChangeCommentRow> {

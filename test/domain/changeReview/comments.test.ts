@@ -83,7 +83,7 @@ describe('drafts of comments on a change', () => {
     expect(await refusalOf(answerThread(member, answer))).toBe('refused');
   });
 
-  it('stand in files of the change of the card, within its bounds', async () => {
+  it('are on files of the change of the card, within its bounds', async () => {
     const fields = async (more: object) => (await violationsOf(draft(owner(), cardId, more)))[0]?.propertyPath;
     expect(await fields({ repository: 'quay' })).toBe('repository');
     expect(await fields({ endLine: 2 })).toBe('endLine');
@@ -174,7 +174,7 @@ describe('sent comments on a change', () => {
     expect(world.signals.length).toBe(4);
   });
 
-  it('are told to agents, whose answers stand under them at once, by the run of the session', async () => {
+  it('are told to agents, whose answers everybody sees at once, with the run of the session', async () => {
     const { id } = await draft(owner(), cardId, { suggestion: 'const ebb = 0;' });
     await send(owner(), cardId);
     const sessionId = newId();
