@@ -2,7 +2,7 @@ import { type AuditedCard, auditCard } from '../board/cards/auditCard.ts';
 import { signalCard } from '../board/cards/signalCard.ts';
 import type { TxContext } from '../context.ts';
 
-/** Records what became of a comment that others see: an audit line, and the signal to open boards. Nobody hears of a draft. */
+/** Records what became of a comment that others see: an audit line, and the signal to open boards. Nobody learns of a draft. */
 export function recordChangeComment(
   tx: TxContext,
   card: AuditedCard,
