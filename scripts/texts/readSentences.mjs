@@ -8,7 +8,7 @@ const SQL = /^(?:create|drop|select|insert|update|delete|set|with) /;
  * alone, which no page shows.
  */
 const NOT_SHOWN = [
-  ...['src/domain/demo/**', 'src/domain/workflow/prompts.ts'],
+  ...['src/domain/notices/noticeWords.ts', 'src/domain/demo/**', 'src/domain/workflow/prompts.ts'],
   ...['heartbeats', 'reports', 'toolcalls', 'usage'].map((area) => `src/domain/${area}/**`),
 ];
 /** A sentence, which may begin with a value or a figure. Where two values touch, nothing tells where one of them ends. */

@@ -288,6 +288,31 @@ export type AddColumnPayload = {
   project: Project;
 };
 
+/** A subscription as the browser gives it. */
+export type AddPushSubscriptionInput = {
+  /** The secret of the browser, as base64url. */
+  auth: Scalars['String']['input'];
+  /** Any text, which the payload returns, so that the client can match payload and mutation. */
+  clientMutationId?: InputMaybe<Scalars['String']['input']>;
+  /** Its address, at a public https host. */
+  endpoint: Scalars['String']['input'];
+  /** What the browser calls itself, at most 100 characters. */
+  label: Scalars['String']['input'];
+  /** The public key of the browser, as base64url. */
+  p256dh: Scalars['String']['input'];
+};
+
+/** The browser. */
+export type AddPushSubscriptionPayload = {
+  __typename?: 'AddPushSubscriptionPayload';
+  /** The text that the client sent with the mutation. */
+  clientMutationId?: Maybe<Scalars['String']['output']>;
+  /** Its `subscriptionId`. */
+  subscriptionId: Scalars['ID']['output'];
+  /** Your account. */
+  viewer: Viewer;
+};
+
 /** The instance as its administrators see it. */
 export type Admin = {
   __typename?: 'Admin';
@@ -2404,6 +2429,15 @@ export type DemoteUserPayload = {
   user: InstanceUser;
 };
 
+/** How often a mail lists what needs you. */
+export type DigestPace =
+  /** At most once a day. */
+  | 'DAILY'
+  /** At most once an hour. */
+  | 'HOURLY'
+  /** Never: each card that waits for you has its own mail. */
+  | 'OFF';
+
 /** The repository to disconnect. */
 export type DisconnectRepositoryInput = {
   /** Any text, which the payload returns, so that the client can match payload and mutation. */
@@ -3628,6 +3662,17 @@ export type InboxChange = {
   viewer: Viewer;
 };
 
+/** What you learn of outside of the inbox. */
+export type InboxChoices = {
+  __typename?: 'InboxChoices';
+  /** How often the digest comes. It takes the place of the mails about single cards. */
+  digest: DigestPace;
+  /** What the digest lists. */
+  mailed: Array<InboxGroup>;
+  /** What your browsers show at once. */
+  pushed: Array<InboxGroup>;
+};
+
 /** Selects items of the inbox. A field that is left out admits every item. */
 export type InboxFilter = {
   /** The kinds of the items. */
@@ -3639,6 +3684,19 @@ export type InboxFilter = {
   /** The part of the inbox; NEEDS_ME by default. */
   view?: InputMaybe<InboxView>;
 };
+
+/** What items of the inbox are about, as you choose what reaches you. */
+export type InboxGroup =
+  /** Cost above the line of a project. */
+  | 'COST'
+  /** Work that failed, was lost, or cannot go on. */
+  | 'FAILURES'
+  /** Bridges, their accounts and their folders. */
+  | 'MACHINES'
+  /** Questions of agents, and mentions. */
+  | 'QUESTIONS'
+  /** Finished work, reviews, and comments on sites. */
+  | 'REVIEWS';
 
 /** Something that needs you. An item follows from what stands, and it is gone once its cause is. */
 export type InboxItem = Node & {
@@ -3717,6 +3775,10 @@ export type InboxKind =
   | 'FAILED_RUN'
   /** An agent account of a bridge fails its check. */
   | 'FAILING_ACCOUNT'
+  /** A run changed files and ended well, and nobody has judged or moved the card since. */
+  | 'FINISHED_WORK'
+  /** Work waits, because the agent accounts that took it were at their limits. */
+  | 'LIMITED_WORK'
   /** A run timed out or was lost, and nothing has followed it up. */
   | 'LOST_RUN'
   /** A comment or the description of a card mentions you. */
@@ -4518,6 +4580,8 @@ export type Mutation = {
   addCardComment?: Maybe<AddCardCommentPayload>;
   /** Adds a column at the end of a board. */
   addColumn?: Maybe<AddColumnPayload>;
+  /** Has a browser show what needs you, also while no page is open; at most 20 of an account. For people who signed in. */
+  addPushSubscription?: Maybe<AddPushSubscriptionPayload>;
   /** Answers a question for a person who did so at the client of the session that asked. The session has the answer and is not resumed. */
   answerInSession?: Maybe<AnswerInSessionPayload>;
   /** Answers a comment on the change of a card, or an open conversation of its pull request, in the name of a session. An answer to a comment is seen at once; one to a conversation is posted at the forge once the run of the session has ended, where the project says so (ForgeRules.postsReviews). */
@@ -4658,6 +4722,8 @@ export type Mutation = {
   removeOperation?: Maybe<RemoveOperationPayload>;
   /** Removes a passkey of yours, and your recovery codes when it was the last second factor. For people who signed in and proved to be the owner. */
   removePasskey?: Maybe<RemovePasskeyPayload>;
+  /** Ends the messages to a browser of yours. For people who signed in. */
+  removePushSubscription?: Maybe<RemovePushSubscriptionPayload>;
   /** Removes your authenticator app, and your recovery codes when it was the last second factor. For people who signed in and proved to be the owner. */
   removeTotp?: Maybe<RemoveTotpPayload>;
   /** Gives a column a label of your own. */
@@ -4744,6 +4810,8 @@ export type Mutation = {
   setForgeRules?: Maybe<SetForgeRulesPayload>;
   /** Keeps your token at a forge, once the forge has taken it; it stands in for the one before at that address. For people who signed in. Refused while the instance has no APP_ENCRYPTION_KEY. */
   setForgeToken?: Maybe<SetForgeTokenPayload>;
+  /** Sets what you learn of outside of the inbox. */
+  setInboxChoices?: Maybe<SetInboxChoicesPayload>;
   /** Sets the language in which the service writes to you. */
   setLocale?: Maybe<SetLocalePayload>;
   /** Sets whether mails tell you of cards that wait for you: a question of an agent, or a pause by the workflow. */
@@ -4768,6 +4836,8 @@ export type Mutation = {
   stopRuns?: Maybe<StopRunsPayload>;
   /** Stores a review of the work on a card. Nothing else on the board changes. */
   submitReview?: Maybe<SubmitReviewPayload>;
+  /** Sends a test to a browser of yours. For people who signed in. */
+  testPushSubscription?: Maybe<TestPushSubscriptionPayload>;
   /** Sends a webhook a test message, behind what waits. For people who signed in. */
   testWebhookEndpoint?: Maybe<TestWebhookEndpointPayload>;
   /** Puts an archived card back at its place on the board. It opens no work until it moves. */
@@ -4820,6 +4890,12 @@ export type MutationAddCardCommentArgs = {
 /** The mutations. Each takes one input and returns a payload; a refusal carries an error code. */
 export type MutationAddColumnArgs = {
   input: AddColumnInput;
+};
+
+
+/** The mutations. Each takes one input and returns a payload; a refusal carries an error code. */
+export type MutationAddPushSubscriptionArgs = {
+  input: AddPushSubscriptionInput;
 };
 
 
@@ -5244,6 +5320,12 @@ export type MutationRemovePasskeyArgs = {
 
 
 /** The mutations. Each takes one input and returns a payload; a refusal carries an error code. */
+export type MutationRemovePushSubscriptionArgs = {
+  input: RemovePushSubscriptionInput;
+};
+
+
+/** The mutations. Each takes one input and returns a payload; a refusal carries an error code. */
 export type MutationRemoveTotpArgs = {
   input?: InputMaybe<RemoveTotpInput>;
 };
@@ -5502,6 +5584,12 @@ export type MutationSetForgeTokenArgs = {
 
 
 /** The mutations. Each takes one input and returns a payload; a refusal carries an error code. */
+export type MutationSetInboxChoicesArgs = {
+  input: SetInboxChoicesInput;
+};
+
+
+/** The mutations. Each takes one input and returns a payload; a refusal carries an error code. */
 export type MutationSetLocaleArgs = {
   input: SetLocaleInput;
 };
@@ -5570,6 +5658,12 @@ export type MutationStopRunsArgs = {
 /** The mutations. Each takes one input and returns a payload; a refusal carries an error code. */
 export type MutationSubmitReviewArgs = {
   input: SubmitReviewInput;
+};
+
+
+/** The mutations. Each takes one input and returns a payload; a refusal carries an error code. */
+export type MutationTestPushSubscriptionArgs = {
+  input: TestPushSubscriptionInput;
 };
 
 
@@ -6381,6 +6475,23 @@ export type PullRequestThread = {
   threadId: Scalars['String']['output'];
 };
 
+/** A browser of yours that shows what needs you. */
+export type PushSubscription = {
+  __typename?: 'PushSubscription';
+  /** When it was added. */
+  createdAt: Scalars['DateTime']['output'];
+  /** The SHA-256 of its address, as hex, by which a page knows its own browser. */
+  endpointHash: Scalars['String']['output'];
+  /** The host of its push service. */
+  host: Scalars['String']['output'];
+  /** What it calls itself. */
+  label: Scalars['String']['output'];
+  /** Its id. */
+  subscriptionId: Scalars['ID']['output'];
+  /** When its push service last took a message; null for never. */
+  succeededAt?: Maybe<Scalars['DateTime']['output']>;
+};
+
 /** A file for a card; its content is given as text or in Base64. */
 export type PutArtifactInput = {
   /** The content in Base64, with its padding and without line breaks. */
@@ -6827,6 +6938,25 @@ export type RemovePasskeyPayload = {
   __typename?: 'RemovePasskeyPayload';
   /** The text that the client sent with the mutation. */
   clientMutationId?: Maybe<Scalars['String']['output']>;
+  /** Your account. */
+  viewer: Viewer;
+};
+
+/** A browser of yours. */
+export type RemovePushSubscriptionInput = {
+  /** Any text, which the payload returns, so that the client can match payload and mutation. */
+  clientMutationId?: InputMaybe<Scalars['String']['input']>;
+  /** Its `subscriptionId`. */
+  subscriptionId: Scalars['ID']['input'];
+};
+
+/** The browser. */
+export type RemovePushSubscriptionPayload = {
+  __typename?: 'RemovePushSubscriptionPayload';
+  /** The text that the client sent with the mutation. */
+  clientMutationId?: Maybe<Scalars['String']['output']>;
+  /** Its `subscriptionId`. */
+  subscriptionId: Scalars['ID']['output'];
   /** Your account. */
   viewer: Viewer;
 };
@@ -8615,6 +8745,27 @@ export type SetForgeTokenPayload = {
   viewer: Viewer;
 };
 
+/** What you want to learn of outside of the inbox. What is left out stays. */
+export type SetInboxChoicesInput = {
+  /** Any text, which the payload returns, so that the client can match payload and mutation. */
+  clientMutationId?: InputMaybe<Scalars['String']['input']>;
+  /** How often the digest comes. */
+  digest?: InputMaybe<DigestPace>;
+  /** What the digest lists. */
+  mailed?: InputMaybe<Array<InboxGroup>>;
+  /** What your browsers show at once. */
+  pushed?: InputMaybe<Array<InboxGroup>>;
+};
+
+/** Your account after a change. */
+export type SetInboxChoicesPayload = {
+  __typename?: 'SetInboxChoicesPayload';
+  /** The text that the client sent with the mutation. */
+  clientMutationId?: Maybe<Scalars['String']['output']>;
+  /** Your account. */
+  viewer: Viewer;
+};
+
 /** Sets the language in which the service writes to you. */
 export type SetLocaleInput = {
   /** Any text, which the payload returns, so that the client can match payload and mutation. */
@@ -8982,6 +9133,25 @@ export type SuccessRate = {
   low: Scalars['Float']['output'];
   /** The share, 0 to 1. */
   rate: Scalars['Float']['output'];
+};
+
+/** A browser of yours. */
+export type TestPushSubscriptionInput = {
+  /** Any text, which the payload returns, so that the client can match payload and mutation. */
+  clientMutationId?: InputMaybe<Scalars['String']['input']>;
+  /** Its `subscriptionId`. */
+  subscriptionId: Scalars['ID']['input'];
+};
+
+/** The browser. */
+export type TestPushSubscriptionPayload = {
+  __typename?: 'TestPushSubscriptionPayload';
+  /** The text that the client sent with the mutation. */
+  clientMutationId?: Maybe<Scalars['String']['output']>;
+  /** Its `subscriptionId`. */
+  subscriptionId: Scalars['ID']['output'];
+  /** Your account. */
+  viewer: Viewer;
 };
 
 /** Names a webhook. */
@@ -9802,6 +9972,8 @@ export type Viewer = Node & {
   identities: Array<Identity>;
   /** What needs you: questions of agents first, the oldest on top; then mentions, reviews, work that ended badly, machines and cost, the newest on top. */
   inbox: InboxItemConnection;
+  /** What you learn of outside of the inbox. */
+  inboxChoices: InboxChoices;
   /** The language in which the service writes to you. */
   locale: Locale;
   /** Whether mails tell you of cards that wait for you. */
@@ -9814,6 +9986,10 @@ export type Viewer = Node & {
   personalTokens?: Maybe<Array<PersonalToken>>;
   /** Your projects and those that others share with you, oldest first. */
   projects: ProjectConnection;
+  /** The key that a browser subscribes with (VAPID), as base64url; null where this instance cannot notify browsers. */
+  pushKey?: Maybe<Scalars['String']['output']>;
+  /** Your browsers that show what needs you, the newest first; at most 20. */
+  pushSubscriptions: Array<PushSubscription>;
   /** Whether this instance sends mails about cards that wait for people. Without them, `needsYouMails` has no effect. */
   sendsNeedsYouMails: Scalars['Boolean']['output'];
   /** The browsers in which your account is signed in, the newest sign-in first; at most 100. */
@@ -10117,6 +10293,8 @@ export type WebhookEvent =
   | 'COMMENT_DELETED'
   /** A comment was edited. */
   | 'COMMENT_EDITED'
+  /** Something new needs you: an item of your inbox, once. */
+  | 'INBOX_ITEM'
   /** A review was submitted. */
   | 'REVIEW_SUBMITTED'
   /** A run ended. */

@@ -52,6 +52,15 @@ const SEND_MAIL = {
   inTurns: true,
 } as const satisfies Omit<ScheduledJob, 'runOnce'>;
 
+const TELL_PEOPLE = {
+  name: 'tell-people',
+  // A change of an inbox starts it at once; the tick retries failures and finds what time alone brings.
+  cron: '* * * * *',
+  description: 'Tells people of what needs them: messages to their browsers, digests and webhooks.',
+  limit: 50,
+  inTurns: true,
+} as const satisfies Omit<ScheduledJob, 'runOnce'>;
+
 const STREAM_AUDIT = {
   name: 'stream-audit',
   cron: '* * * * *',
@@ -80,6 +89,8 @@ const REFRESH_PULL_REQUESTS = {
 export interface OutsidePasses {
   /** Sends mail; while no transport is set, mails wait for one. */
   readonly sendMail?: RunOnce | undefined;
+  /** Tells people of their inboxes. */
+  readonly tellPeople?: RunOnce | undefined;
   /** Streams the audit log to its sink. */
   readonly streamAudit?: RunOnce | undefined;
   /** Posts comments, reviews and answers on pull requests. */
@@ -93,7 +104,7 @@ export interface OutsidePasses {
  */
 export function schedule(
   settings: ScheduleSettings,
-  { sendMail, streamAudit, postComments, refreshPullRequests }: OutsidePasses = {},
+  { sendMail, tellPeople, streamAudit, postComments, refreshPullRequests }: OutsidePasses = {},
 ): ScheduledJob[] {
   const vital = true;
   return [
@@ -123,6 +134,7 @@ export function schedule(
     { ...sweeps.expireExports, cron: '45 * * * *' },
     { ...sweeps.sweepArtifacts, cron: '48 3 * * *' },
     ...(sendMail === undefined ? [] : [{ ...SEND_MAIL, runOnce: sendMail }]),
+    ...(tellPeople === undefined ? [] : [{ ...TELL_PEOPLE, runOnce: tellPeople }]),
     ...(postComments === undefined ? [] : [{ ...POST_FORGE_COMMENTS, runOnce: postComments }]),
     ...(refreshPullRequests === undefined ? [] : [{ ...REFRESH_PULL_REQUESTS, runOnce: refreshPullRequests }]),
     { ...sweeps.cancelSubscriptions, cron: '* * * * *' },

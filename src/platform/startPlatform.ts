@@ -35,6 +35,7 @@ import { resolvers } from '../resolvers/resolvers.ts';
 import { createArtifactStorage } from '../storage/createArtifactStorage.ts';
 import { createExportStorage } from '../storage/createExportStorage.ts';
 import { CookieNames } from '../web/session/CookieNames.ts';
+import { WebPushSender } from '../webhooks/WebPushSender.ts';
 import { createCallers } from './doors/createCallers.ts';
 import { createDoors, type Doors } from './doors/createDoors.ts';
 import { createProviders } from './doors/createProviders.ts';
@@ -49,6 +50,7 @@ import { createLimiter } from './parts/createLimiter.ts';
 import { createOperator } from './parts/createOperator.ts';
 import { createPubSub } from './parts/createPubSub.ts';
 import { createWebhooks } from './parts/createWebhooks.ts';
+import { InboxWaker } from './parts/InboxWaker.ts';
 import { JOB_OF_SIGNAL } from './parts/jobOfSignal.ts';
 import { TokenUses } from './parts/TokenUses.ts';
 import { closeDataDir } from './process/closeDataDir.ts';
@@ -269,7 +271,7 @@ export async function startPlatform(
     if (settings.SERVICES.includes('jobs')) {
       const mailer = createMailer(settings, baseUrl);
       if (mailer !== undefined) needed.push(mailer);
-      const outside = { mailer, auditSink: createAuditSink(settings, baseUrl), forges };
+      const outside = { mailer, auditSink: createAuditSink(settings, baseUrl), forges, push: new WebPushSender() };
       const jobs = createJobs(settings, opened.url, domain.system, outside, clock, doors.metrics, log);
       const answers = createEventAnswers({
         schema,
@@ -279,7 +281,9 @@ export async function startPlatform(
       });
       fronts.push(jobs, createWebhooks(opened.url, domain.system, answers, doors.metrics, log));
       runner = jobs;
+      const waker = new InboxWaker(domain.system, () => jobs.runSoon('tell-people'));
       signals.listen((signal) => {
+        waker.hear(signal);
         const job = JOB_OF_SIGNAL[signal.kind];
         // A job that cannot start at once is started by the schedule within a minute.
         if (job !== undefined) void jobs.runSoon(job).catch(() => undefined);

@@ -56,6 +56,7 @@ import { ForgeRulesResolver } from './forges/ForgeRulesResolver.ts';
 import { ForgeTokenResolver } from './forges/ForgeTokenResolver.ts';
 import { InboxObjectsResolver } from './inbox/InboxObjectsResolver.ts';
 import { InboxResolver } from './inbox/InboxResolver.ts';
+import { NoticesResolver } from './inbox/NoticesResolver.ts';
 import { insightResolvers } from './insights/InsightsResolver.ts';
 import { InteractiveResolver } from './interactive/InteractiveResolver.ts';
 import { InvitationResolver } from './members/InvitationResolver.ts';
@@ -95,6 +96,7 @@ export const resolvers = [
   FactorResolver,
   ForgeRulesResolver,
   ForgeTokenResolver,
+  NoticesResolver,
   AdminActsResolver,
   AuditCardResolver,
   ErrorKindResolver,

@@ -44,6 +44,13 @@ export interface MailData {
     readonly why: 'question' | 'pause';
     readonly stop: string;
   };
+  /** `more` counts the items that are not listed; `stop` is the token that ends such mails. */
+  'inbox-digest': {
+    readonly items: readonly { readonly title: string; readonly what: string }[];
+    readonly more: number;
+    readonly pace: 'hourly' | 'daily';
+    readonly stop: string;
+  };
   /** `project` is null for a webhook of all projects. */
   'webhook-off': {
     readonly host: string;

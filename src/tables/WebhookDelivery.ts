@@ -16,6 +16,10 @@ export interface WebhookFacts {
   readonly detail?: AuditDetail | null;
   /** When a bridge that fell quiet was last heard. */
   readonly lastSeenAt?: string;
+  /** The item of the owner's inbox. */
+  readonly item?: Readonly<
+    Record<'itemId' | 'kind', string> & Record<'askId' | 'reviewId' | 'runId' | 'bridgeId', string | null>
+  >;
 }
 
 /**

@@ -57,6 +57,10 @@ export const WorkRequest = defineTable(
         expression: `create index "work_request_worn" on "work_request" ("project_id", "id") where "state" = 'open' and "claim_count" >= 3`,
       },
       {
+        name: 'work_request_limited',
+        expression: `create index "work_request_limited" on "work_request" ("project_id", "id") where "state" = 'open' and "limited_since" is not null`,
+      },
+      {
         name: 'work_request_waiting_subject',
         expression: `create index "work_request_waiting_subject" on "work_request" ("waiting_since") where "state" = 'open' and "subject_type" <> 'card'`,
       },

@@ -1,6 +1,8 @@
 import { columnName } from './columns.ts';
 import { ForgeToken } from './ForgeToken.ts';
 import { ProjectWebhook } from './ProjectWebhook.ts';
+import { PushKey } from './PushKey.ts';
+import { PushSubscription } from './PushSubscription.ts';
 import type { ColumnOf, Table } from './Row.ts';
 import { WebhookEndpoint } from './WebhookEndpoint.ts';
 
@@ -21,4 +23,6 @@ export const ENCRYPTED_COLUMNS: readonly EncryptedColumn[] = [
   encrypted(WebhookEndpoint, 'secret'),
   encrypted(WebhookEndpoint, 'previousSecret'),
   encrypted(ForgeToken, 'token'),
+  encrypted(PushKey, 'privateKey'),
+  encrypted(PushSubscription, 'secret'),
 ];

@@ -40,7 +40,9 @@ import { ForgeRules } from './ForgeRules.ts';
 import { ForgeToken } from './ForgeToken.ts';
 import { HostSample } from './HostSample.ts';
 import { ImportedThing } from './ImportedThing.ts';
+import { InboxChoices } from './InboxChoices.ts';
 import { InboxMark } from './InboxMark.ts';
+import { InboxTold } from './InboxTold.ts';
 import { Installation } from './Installation.ts';
 import { JobRun } from './JobRun.ts';
 import { Label } from './Label.ts';
@@ -61,6 +63,9 @@ import { ProjectRepository } from './ProjectRepository.ts';
 import { ProjectWebhook } from './ProjectWebhook.ts';
 import { PullRequestComment } from './PullRequestComment.ts';
 import { PullRequestPost } from './PullRequestPost.ts';
+import { PushDelivery } from './PushDelivery.ts';
+import { PushKey } from './PushKey.ts';
+import { PushSubscription } from './PushSubscription.ts';
 import { RateCount } from './RateCount.ts';
 import { RecoveryCode } from './RecoveryCode.ts';
 import { RegisteredOperation } from './RegisteredOperation.ts';
@@ -168,6 +173,11 @@ export const tables = [
   AccountStorage,
   StorageChange,
   InboxMark,
+  InboxChoices,
+  InboxTold,
+  PushKey,
+  PushSubscription,
+  PushDelivery,
   OutboxEvent,
   OutboxGap,
   OutboxCursor,

@@ -281,3 +281,15 @@ export type LeftOutReason = (typeof LEFT_OUT_REASONS)[number];
 /** Which of the rules that judge a change a file is part of. */
 export const CHANGE_GUARDS = ['ci', 'checks', 'workflow'] as const;
 export type ChangeGuard = (typeof CHANGE_GUARDS)[number];
+
+/** What the items of an inbox are about, as a person chooses what reaches them. */
+export const INBOX_GROUPS = ['questions', 'reviews', 'failures', 'machines', 'cost'] as const;
+export type InboxGroup = (typeof INBOX_GROUPS)[number];
+
+/** How often the mail comes that lists what needs a person. */
+export const DIGEST_PACES = ['off', 'hourly', 'daily'] as const;
+export type DigestPace = (typeof DIGEST_PACES)[number];
+
+/** The ways in which a person learns of an item outside of the inbox. */
+export const TOLD_WAYS = ['push', 'mail', 'webhook'] as const;
+export type ToldWay = (typeof TOLD_WAYS)[number];

@@ -235,7 +235,7 @@ describe('the account page', () => {
     const phone = await pages.openTab(place, '/account/mails', { width: WIDTHS.phone });
     // The switch alone would promise mails that an instance without the flag never sends.
     await phone.page.getByText('This instance does not send them now.').waitFor();
-    await phone.page.getByRole('button', { name: 'Part of the settings: Account: Mails' }).click();
+    await phone.page.getByRole('button', { name: 'Part of the settings: Account: Notifications and mails' }).click();
     await phone.page.getByRole('menuitemradio', { name: 'Project: People' }).click();
     await phone.page.waitForURL('**/settings/people');
     await phone.page.getByRole('heading', { name: 'People' }).waitFor();

@@ -139,6 +139,7 @@ describe('a token that is bound to a project', () => {
     ['connected programs', '{ viewer { grants { nodes { grantId } } } }'],
     ['personal access tokens', '{ viewer { personalTokens { tokenId } } }'],
     ['webhooks of all projects', '{ viewer { webhookEndpoints { nodes { endpointId } } } }'],
+    ['the browsers that are notified', '{ viewer { pushSubscriptions { subscriptionId } } }'],
     ['the sign-ins elsewhere', '{ viewer { identities { identityId } } }'],
     ['the tokens at forges', '{ viewer { forgeTokens { tokenId } } }'],
     ['exports', '{ viewer { exports { nodes { id } } } }'],

@@ -43,6 +43,11 @@ const query = graphql`
   }
 `;
 
+/** The count on the icon of an installed page; browsers without one lack the method. */
+const showBadge = (count: number): void => {
+  void navigator.setAppBadge?.(count).catch(() => undefined);
+};
+
 /** A bridge that goes silent sends nothing, so the count is also fetched on a timer. */
 const CLOCK_MS = 60_000;
 
@@ -52,11 +57,14 @@ const CLOCK_MS = 60_000;
  */
 export function InboxWatch(): null {
   const navigate = useNavigate();
-  const openItem = useEffectEvent((item: string) => void navigate({ to: '/inbox', search: { item } }));
+  const openItem = useEffectEvent(
+    (item: string) => void navigate({ to: '/inbox', search: item === '' ? {} : { item } }),
+  );
   useEffect(() => {
     const look = () =>
       readLatest<InboxWatchQuery>(query, {}).subscribe({
-        next: ({ viewer }) =>
+        next: ({ viewer }) => {
+          showBadge(viewer.inbox.unreadCount);
           notices.show(
             viewer.news.nodes.map(({ id, title, text, card }) => ({
               id,
@@ -65,7 +73,8 @@ export function InboxWatch(): null {
               title: card ? `#${card.number} ${title}` : title,
             })),
             openItem,
-          ),
+          );
+        },
         // A failed fetch is repeated by the timer.
         error: () => undefined,
       });
@@ -77,7 +86,13 @@ export function InboxWatch(): null {
     });
     const stop = on('inbox.changed', () => void look());
     const clock = setInterval(look, CLOCK_MS);
+    // A press on a notification that the service worker showed.
+    const pressed = ({ data }: MessageEvent<{ openInbox?: unknown } | null>) => {
+      if (typeof data?.openInbox === 'string') openItem(data.openInbox);
+    };
+    navigator.serviceWorker?.addEventListener('message', pressed);
     return () => {
+      navigator.serviceWorker?.removeEventListener('message', pressed);
       subscribed.dispose();
       stop();
       clearInterval(clock);

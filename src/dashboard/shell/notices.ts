@@ -1,4 +1,5 @@
 import { showHidden } from '../lib/hidden.ts';
+import { isPushed } from './pushed.ts';
 
 /** The content of a notification. Notifications of one card share a tag: a newer one replaces the older. */
 export interface Notice {
@@ -17,7 +18,7 @@ let begun = false;
 
 const isSupported = () => 'Notification' in window;
 const isOn = (): boolean =>
-  isSupported() && Notification.permission === 'granted' && localStorage.getItem(KEY) === 'on';
+  isSupported() && !isPushed() && Notification.permission === 'granted' && localStorage.getItem(KEY) === 'on';
 
 function update(): void {
   for (const watcher of watchers) watcher();
@@ -40,8 +41,9 @@ export const notices = {
     return () => watchers.delete(watcher);
   },
   /** @returns whether they are on now, or why they cannot be turned on */
-  turnOn: async (): Promise<'on' | 'unsupported' | 'denied'> => {
+  turnOn: async (): Promise<'on' | 'pushed' | 'unsupported' | 'denied'> => {
     if (!isSupported()) return 'unsupported';
+    if (isPushed()) return 'pushed';
     if ((await Notification.requestPermission()) !== 'granted') return 'denied';
     localStorage.setItem(KEY, 'on');
     update();

@@ -7,8 +7,8 @@ import { WEBHOOK_EVENTS } from './webhookEvents.ts';
 const MOST_CHARACTERS = 2_000;
 const { admitsLiteral } = createPublicLookup();
 
-/** The address of an endpoint. What its name resolves to is judged at each attempt. */
-const ADDRESS = z
+/** An https address that a stranger named. What its name resolves to is judged at each attempt. */
+export const PUBLIC_ADDRESS = z
   .string()
   .refine((text) => isWithin(text, MOST_CHARACTERS), { message: `must be at most ${MOST_CHARACTERS} characters long` })
   .refine((text) => URL.parse(text)?.protocol === 'https:', { message: 'must be an https address' })
@@ -28,10 +28,10 @@ const EVENTS = z
   .min(1, 'must name an event')
   .transform((events) => [...new Set(events)]);
 
-export const NEW_ENDPOINT = z.object({ url: ADDRESS, events: EVENTS });
+export const NEW_ENDPOINT = z.object({ url: PUBLIC_ADDRESS, events: EVENTS });
 
 export const ENDPOINT_CHANGES = z.object({
-  url: ADDRESS.nullish(),
+  url: PUBLIC_ADDRESS.nullish(),
   events: EVENTS.nullish(),
   isOn: z.boolean().nullish(),
 });

@@ -20,6 +20,7 @@ export const WEBHOOK_EVENTS = [
   'run.started',
   'run.ended',
   'bridge.quiet',
+  'inbox.item',
 ] as const;
 export type WebhookEvent = (typeof WEBHOOK_EVENTS)[number];
 
@@ -28,6 +29,9 @@ export const TEST_SOURCE = 'webhook.test';
 
 /** The source of what no line of the audit log says: the triggers of runs and the pass over bridges write them. */
 export const QUIET_SOURCE = 'bridge.quiet';
+
+/** The source of items of the owner's inbox, which the pass over inboxes writes. */
+export const INBOX_SOURCE = 'inbox.item';
 
 /** The types of lines of the audit log that tell each event, and sources beside the log. */
 const SOURCES: Readonly<Record<WebhookEvent, readonly string[]>> = {
@@ -51,6 +55,7 @@ const SOURCES: Readonly<Record<WebhookEvent, readonly string[]>> = {
   'run.started': ['run.started'],
   'run.ended': ['bridge.run_ended'],
   'bridge.quiet': [QUIET_SOURCE],
+  'inbox.item': [INBOX_SOURCE],
 };
 
 const EVENT_OF = new Map<string, WebhookEvent>(

@@ -33,7 +33,7 @@ export function writeMessage({
   projectId,
   createdAt,
 }: Pick<WebhookDeliveryRow, 'source' | 'facts' | 'projectId' | 'createdAt'>): string {
-  const { actor, subjectType, subjectId, cardId, detail, lastSeenAt } = facts;
+  const { actor, subjectType, subjectId, cardId, detail, lastSeenAt, item } = facts;
   const [kind = actor, id] = actor.split(':');
   const { card, saidId, runId, work, personId: _, role: __, ...rest } = detail ?? {};
   const data = {
@@ -48,6 +48,7 @@ export function writeMessage({
     bridgeId: subjectType === 'bridge' ? subjectId : undefined,
     ...rest,
     lastSeenAt,
+    ...item,
   };
   return JSON.stringify({ type: eventOf(source), timestamp: createdAt.toISOString(), data });
 }

@@ -33,7 +33,9 @@ import { ForgeRules } from '../../tables/ForgeRules.ts';
 import { ForgeToken } from '../../tables/ForgeToken.ts';
 import { HostSample } from '../../tables/HostSample.ts';
 import { ImportedThing } from '../../tables/ImportedThing.ts';
+import { InboxChoices } from '../../tables/InboxChoices.ts';
 import { InboxMark } from '../../tables/InboxMark.ts';
+import { InboxTold } from '../../tables/InboxTold.ts';
 import { Label } from '../../tables/Label.ts';
 import { Mail } from '../../tables/Mail.ts';
 import { OauthPayload } from '../../tables/OauthPayload.ts';
@@ -47,6 +49,7 @@ import { ProjectRepository } from '../../tables/ProjectRepository.ts';
 import { ProjectWebhook } from '../../tables/ProjectWebhook.ts';
 import { PullRequestComment } from '../../tables/PullRequestComment.ts';
 import { PullRequestPost } from '../../tables/PullRequestPost.ts';
+import { PushSubscription } from '../../tables/PushSubscription.ts';
 import { RecoveryCode } from '../../tables/RecoveryCode.ts';
 import { Registration } from '../../tables/Registration.ts';
 import type { Row } from '../../tables/Row.ts';
@@ -273,6 +276,9 @@ export const ORDER: Readonly<Record<Kind, readonly (MarkedTable | OwnStep)[]>> =
     DataExport,
     InboxMark,
     ChangeComment,
+    InboxChoices,
+    InboxTold,
+    PushSubscription,
     ChangeView,
     Session,
     AccountIdentity,

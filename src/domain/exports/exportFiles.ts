@@ -26,7 +26,9 @@ import { ForgeRules } from '../../tables/ForgeRules.ts';
 import { ForgeToken } from '../../tables/ForgeToken.ts';
 import { HostSample } from '../../tables/HostSample.ts';
 import { ImportedThing } from '../../tables/ImportedThing.ts';
+import { InboxChoices } from '../../tables/InboxChoices.ts';
 import { InboxMark } from '../../tables/InboxMark.ts';
+import { InboxTold } from '../../tables/InboxTold.ts';
 import { Label } from '../../tables/Label.ts';
 import { Mail } from '../../tables/Mail.ts';
 import { Passkey } from '../../tables/Passkey.ts';
@@ -38,6 +40,7 @@ import { ProjectRepository } from '../../tables/ProjectRepository.ts';
 import { ProjectWebhook } from '../../tables/ProjectWebhook.ts';
 import { PullRequestComment } from '../../tables/PullRequestComment.ts';
 import { PullRequestPost } from '../../tables/PullRequestPost.ts';
+import { PushSubscription } from '../../tables/PushSubscription.ts';
 import { RecoveryCode } from '../../tables/RecoveryCode.ts';
 import { RegisteredOperation } from '../../tables/RegisteredOperation.ts';
 import { Run } from '../../tables/Run.ts';
@@ -124,6 +127,18 @@ export const EXPORT_FILES: readonly ExportFile[] = [
   {
     name: exportFileOf(InboxMark),
     sql: `select ${exportColumns(InboxMark, 'm')} from inbox_mark m where m.account_id = $1 order by m.item_id`,
+  },
+  {
+    name: exportFileOf(InboxChoices),
+    sql: `select ${exportColumns(InboxChoices, 'c')} from inbox_choices c where c.account_id = $1`,
+  },
+  {
+    name: exportFileOf(InboxTold),
+    sql: `select ${exportColumns(InboxTold, 't')} from inbox_told t where t.account_id = $1 order by t.item_id, t.way`,
+  },
+  {
+    name: exportFileOf(PushSubscription),
+    sql: `select ${exportColumns(PushSubscription, 's')} from push_subscription s where s.account_id = $1 order by s.id`,
   },
   {
     name: exportFileOf(Mail),

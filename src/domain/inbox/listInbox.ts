@@ -38,9 +38,12 @@ function viewOf({ doneAt, snoozedUntil }: Pick<InboxItem, 'doneAt' | 'snoozedUnt
   return snoozedUntil === null ? 'needs-me' : 'snoozed';
 }
 
+/** Whether an item is neither done nor put off. */
+export const needsNow = (item: Pick<InboxItem, 'doneAt' | 'snoozedUntil'>): boolean => viewOf(item) === 'needs-me';
+
 /** How many items need the person now and were not read yet. */
 export const countUnread = (items: readonly InboxItem[]): number =>
-  items.filter((item) => item.readAt === null && viewOf(item) === 'needs-me').length;
+  items.filter((item) => item.readAt === null && needsNow(item)).length;
 
 const KEY = /^[\da-z] \d{16} [\w:.-]{1,200}$/;
 

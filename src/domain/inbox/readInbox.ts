@@ -7,6 +7,8 @@ import type { Context } from '../context.ts';
 import { findBlockedWork } from './findBlockedWork.ts';
 import { findCostLines } from './findCostLines.ts';
 import { findEndedRuns } from './findEndedRuns.ts';
+import { findFinishedWork } from './findFinishedWork.ts';
+import { findLimitedWork } from './findLimitedWork.ts';
 import { findMentions } from './findMentions.ts';
 import { findQuestions } from './findQuestions.ts';
 import { findReviews } from './findReviews.ts';
@@ -20,9 +22,11 @@ const SOURCES: readonly ((ctx: Context, reach: InboxReach) => Promise<FoundItem[
   findQuestions,
   findMentions,
   findReviews,
+  findFinishedWork,
   findSiteReviews,
   findEndedRuns,
   findBlockedWork,
+  findLimitedWork,
   findTroubledBridges,
   findCostLines,
 ];

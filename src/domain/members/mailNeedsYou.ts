@@ -21,7 +21,7 @@ interface Told {
 
 /**
  * The people who see the cards in their inbox and may work on them: the owner, and members with a suitable role. SQL
- * text, because the people of a project come from two tables. An index of its own finds a person's mails about a
+ * text, because the people of a project come from two tables. A digest takes the place of these mails. An index of its own finds a person's mails about a
  * card.
  */
 const PEOPLE = statement<Told>(
@@ -37,6 +37,7 @@ const PEOPLE = statement<Told>(
    ) w
    join account a on a.id = w.id
    where a.verified_at is not null and a.erased_at is null and a.needs_you_mails
+     and not exists (select from inbox_choices d where d.account_id = a.id and d.digest <> 'off')
      and not exists (select from mail m where m.card_id = c.id and m.account_id = a.id and m.created_at > $3)`,
 );
 

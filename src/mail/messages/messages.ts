@@ -11,6 +11,7 @@ import { exportReady } from './exportReady.ts';
 import { factorAdded } from './factorAdded.ts';
 import { factorRemoved } from './factorRemoved.ts';
 import { factorsReset } from './factorsReset.ts';
+import { inboxDigest } from './inboxDigest.ts';
 import { passwordChanged } from './passwordChanged.ts';
 import { projectInvitation } from './projectInvitation.ts';
 import { recoveryCodesRenewed } from './recoveryCodesRenewed.ts';
@@ -43,6 +44,7 @@ export const messages: { readonly [Kind in MailKind]: Message<Kind> } = {
   'account-deleted': accountDeleted,
   'project-invitation': projectInvitation,
   'card-needs-you': cardNeedsYou,
+  'inbox-digest': inboxDigest,
   'webhook-off': webhookOff,
   test: testMail,
 };

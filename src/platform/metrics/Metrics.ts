@@ -39,6 +39,12 @@ export class Metrics {
     labelNames: ['kind', 'outcome'] as const,
     registers: [this.registry],
   });
+  readonly pushes = new Counter({
+    name: 'bascule_push_total',
+    help: 'Attempts to hand a message to a push service, by outcome.',
+    labelNames: ['outcome'] as const,
+    registers: [this.registry],
+  });
   readonly webhooks = new Counter({
     name: 'bascule_webhook_attempts_total',
     help: 'Attempts to send a webhook, by outcome.',

@@ -3,6 +3,7 @@ import type { Settings } from '../../config.ts';
 import { noteJobRun } from '../../domain/admin/jobs.ts';
 import type { AuditSinkSender } from '../../domain/audit/AuditLines.ts';
 import type { ForgeCalls } from '../../domain/forges/ForgeCalls.ts';
+import type { PushSender } from '../../domain/notices/PushSender.ts';
 import { JobRunner } from '../../jobs/JobRunner.ts';
 import { schedule } from '../../jobs/schedule.ts';
 import type { Mailer } from '../../mail/Mailer.ts';
@@ -10,6 +11,7 @@ import type { Metrics } from '../metrics/Metrics.ts';
 import { createAuditSinkJob } from './createAuditSinkJob.ts';
 import { createForgeJobs } from './createForgeJobs.ts';
 import { createMailJob } from './createMailJob.ts';
+import { createNoticeJob } from './createNoticeJob.ts';
 
 /**
  * The runner of the schedule, whose runs and state the metrics show.
@@ -24,16 +26,18 @@ export function createJobs(
     readonly mailer: Mailer | undefined;
     readonly auditSink: AuditSinkSender | undefined;
     readonly forges: ForgeCalls;
+    readonly push: PushSender;
   },
   clock: { readonly skewMs: number },
   metrics: Metrics,
   log: Logger,
 ): JobRunner {
-  const { mailer, auditSink, forges } = outside;
+  const { mailer, auditSink, forges, push } = outside;
   const jobs = new JobRunner({
     connectionString,
     schedule: schedule(settings, {
       sendMail: mailer && createMailJob(mailer, metrics, log),
+      tellPeople: createNoticeJob(push, metrics, log),
       streamAudit: auditSink && createAuditSinkJob(auditSink, metrics, log),
       ...createForgeJobs(forges, log),
     }),

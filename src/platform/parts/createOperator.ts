@@ -54,6 +54,7 @@ export function createOperator(
       const nothing = async () => ({});
       plans ??= schedule(settings, {
         sendMail: createMailer(settings, world.baseUrl) && nothing,
+        tellPeople: nothing,
         streamAudit: settings.AUDIT_SINK_URL && nothing,
       });
       return plans;

@@ -36,6 +36,7 @@ export const WebhookEventEnum = wordEnum(WEBHOOK_EVENTS, {
     'work_request.ended': 'A work request was done, refused, cancelled, or has expired.',
     'run.started': 'A run started.',
     'run.ended': 'A run ended.',
+    'inbox.item': 'Something new needs you: an item of your inbox, once.',
     'bridge.quiet': 'A bridge fell quiet. Only webhooks of all projects get it.',
   },
 });

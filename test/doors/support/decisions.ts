@@ -62,6 +62,7 @@ export const GRAPH_DECISIONS: Readonly<Record<string, Decision>> = Object.fromEn
      mutation unsetFlag,
      subscription bridgeChanged, subscription inboxChanged,
      mutation setForgeToken, mutation clearForgeToken,
+     mutation setInboxChoices, mutation addPushSubscription, mutation removePushSubscription, mutation testPushSubscription,
      query webhookEndpoint, mutation createWebhookEndpoint, mutation deleteWebhookEndpoint, mutation resendWebhookDelivery,
      mutation rotateWebhookSecret, mutation testWebhookEndpoint, mutation updateWebhookEndpoint,
      mutation acceptChange, mutation sendChangeReview`,

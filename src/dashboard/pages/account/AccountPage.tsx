@@ -27,6 +27,8 @@ const EndpointSettings = lazyPart(() => import('../settings/endpoints/EndpointSe
 
 const ForgeTokenSettings = lazyPart(() => import('./ForgeTokenSettings.tsx'), 'ForgeTokenSettings');
 
+const NoticeSettings = lazyPart(() => import('./notices/NoticeSettings.tsx'), 'NoticeSettings');
+
 const query = graphql`
   query AccountPageQuery {
     viewer {
@@ -75,7 +77,14 @@ export function AccountPage() {
         <LanguageSettings viewer={viewer} />
       </Section>
     ),
-    mails: () => <MailSettings viewer={viewer} />,
+    mails: () => (
+      <>
+        <Waiting>
+          <NoticeSettings />
+        </Waiting>
+        <MailSettings viewer={viewer} />
+      </>
+    ),
     programs: () => (
       <>
         <GrantSettings viewer={viewer} />

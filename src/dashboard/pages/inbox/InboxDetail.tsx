@@ -155,6 +155,8 @@ const PANELS: Readonly<Record<string, (item: Item) => ReactNode>> = {
   MENTION: (item) => <MentionPanel item={item} label={t`Mention`} />,
   REVIEW: (item) => <ReviewPanel item={item} />,
   SITE_REVIEW: (item) => <MentionPanel item={item} label={t`Comment on a site`} />,
+  FINISHED_WORK: ofRun,
+  LIMITED_WORK: ofRun,
   FAILED_RUN: ofRun,
   LOST_RUN: ofRun,
   BLOCKED_WORK: ofRun,

@@ -7,6 +7,7 @@ import { t } from '../../texts/t.ts';
 
 const WORDS = {
   on: t`This browser notifies you of what needs you while Bascule is open.`,
+  pushed: t`This browser notifies you already, also while no page is open. Your account has the choice.`,
   unsupported: t`This browser has no notifications here. They need https, or a page of this machine.`,
   denied: t`The browser does not allow notifications of this page. Its settings for this site can allow them.`,
 };
@@ -23,7 +24,7 @@ export function NoticeSwitch() {
       onPress={async () => {
         if (isOn) return notices.turnOff();
         const state = await notices.turnOn();
-        toast({ kind: state === 'on' ? 'done' : 'refused', text: WORDS[state] });
+        toast({ kind: state === 'on' || state === 'pushed' ? 'done' : 'refused', text: WORDS[state] });
       }}
     >
       <Icon name="bell" size={14} className={isOn ? 'text-accent' : ''} />

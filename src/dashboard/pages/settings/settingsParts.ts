@@ -33,7 +33,7 @@ const PROJECT: readonly SettingsPart[] = [
 const ACCOUNT: readonly SettingsPart[] = [
   { id: 'sign-in', label: 'Sign-in', sections: ['email', 'password', 'identities', 'factors', 'sessions'] },
   { id: 'display', label: t`Theme and language`, sections: ['display'] },
-  { id: 'mails', label: t`Mails`, sections: ['mails'] },
+  { id: 'mails', label: t`Notifications and mails`, sections: ['browsers', 'choices', 'mails'] },
   { id: 'programs', label: t`Programs and tokens`, sections: ['programs', 'tokens'] },
   { id: 'endpoints', label: t`Outgoing webhooks`, sections: ['endpoints'] },
   { id: 'billing', label: t`Billing`, sections: ['billing'], of: 'payers' },

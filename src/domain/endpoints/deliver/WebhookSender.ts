@@ -2,7 +2,7 @@
 export interface WebhookMessage {
   readonly url: string;
   readonly headers: Readonly<Record<string, string>>;
-  readonly body: string;
+  readonly body: string | Buffer;
 }
 
 /** What an endpoint answered. */

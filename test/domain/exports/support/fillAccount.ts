@@ -113,6 +113,10 @@ export async function fillAccount(world: DomainWorld): Promise<FullAccount> {
     `insert into project_repository (id, project_id, forge, installation, number, repository, connected_at)
        values ('${newId()}', $2, 'github', '7', '8', 'octo/quay', $6)`,
     `insert into card_label (card_id, label_id) select $4::uuid, id from label where project_id = $2`,
+    `insert into inbox_choices (account_id, pushed, mailed, due_at) values ($1, '{questions}', '{failures}', $6)`,
+    `insert into inbox_told (account_id, item_id, way, seen_at) values ($1, 'quiet-bridge:' || ($3::uuid)::text, 'push', $6)`,
+    `insert into push_subscription (id, account_id, endpoint_hash, host, secret, label, created_at)
+     values ('${newId()}', $1, '${newId()}', 'push.example', 'x', 'Firefox on Linux', $6)`,
     `insert into inbox_mark (account_id, item_id, read_at, updated_at) values ($1, 'quiet-bridge:' || ($3::uuid)::text, $6, $6)`,
     `insert into project_member (id, project_id, account_id, role, since) values ('${newId()}', $2, $1, 'viewer', $6)`,
     `insert into project_invitation (id, project_id, role, email, token_hash, invited_by, created_at, expires_at)

@@ -25,6 +25,7 @@ export const EVENTS: readonly OfferedEvent[] = [
   'RUN_STARTED',
   'RUN_ENDED',
   'BRIDGE_QUIET',
+  'INBOX_ITEM',
 ];
 
 /** An event as messages name it: `WORK_REQUEST_OPENED` is `work_request.opened`. */

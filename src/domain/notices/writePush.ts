@@ -1,0 +1,27 @@
+import { localeOf } from '../../lib/text/locale.ts';
+import { showHidden } from '../../lib/text/showHidden.ts';
+import type { InboxItem } from '../inbox/InboxItem.ts';
+import { NOTICE_WORDS, TEST_WORDS } from './noticeWords.ts';
+import { TEST_ITEM } from './testPushSubscription.ts';
+
+/** A title of a card may be longer; four bytes a character stay far below the bound of push services. */
+const LONGEST_TITLE = 200;
+
+/**
+ * The text of a message, which the service worker shows: a title, what it is about, and where it leads. Another message with its
+ * tag replaces it.
+ * @param item undefined for a test
+ * @param count how many items need the person now
+ */
+export function writePush(item: InboxItem | undefined, locale: string, count: number): string {
+  const language = localeOf(locale);
+  if (item === undefined)
+    return JSON.stringify({ tag: TEST_ITEM, title: 'Bascule', body: TEST_WORDS[language], path: '/inbox', count });
+  return JSON.stringify({
+    tag: item.id,
+    title: [...showHidden(item.title)].slice(0, LONGEST_TITLE).join(''),
+    body: NOTICE_WORDS[item.kind][language],
+    path: `/inbox?item=${encodeURIComponent(item.id)}`,
+    count,
+  });
+}

@@ -1,0 +1,91 @@
+import { Field, ID, InputType, ObjectType } from 'type-graphql';
+import { DateTime } from '../../graphql/schema/scalars.ts';
+import { wordEnum } from '../../graphql/schema/wordEnum.ts';
+import { DIGEST_PACES, type DigestPace, INBOX_GROUPS, type InboxGroup } from '../../tables/words.ts';
+import { Viewer } from '../accounts/Viewer.ts';
+
+export const InboxGroupEnum = wordEnum(INBOX_GROUPS, {
+  name: 'InboxGroup',
+  description: 'What items of the inbox are about, as you choose what reaches you.',
+  values: {
+    questions: 'Questions of agents, and mentions.',
+    reviews: 'Finished work, reviews, and comments on sites.',
+    failures: 'Work that failed, was lost, or cannot go on.',
+    machines: 'Bridges, their accounts and their folders.',
+    cost: 'Cost above the line of a project.',
+  },
+});
+
+export const DigestPaceEnum = wordEnum(DIGEST_PACES, {
+  name: 'DigestPace',
+  description: 'How often a mail lists what needs you.',
+  values: {
+    off: 'Never: each card that waits for you has its own mail.',
+    hourly: 'At most once an hour.',
+    daily: 'At most once a day.',
+  },
+});
+
+@ObjectType({ description: 'What you learn of outside of the inbox.', simpleResolvers: true })
+export class InboxChoices {
+  @Field(() => [InboxGroupEnum], { description: 'What your browsers show at once.' })
+  pushed!: InboxGroup[];
+  @Field(() => [InboxGroupEnum], { description: 'What the digest lists.' })
+  mailed!: InboxGroup[];
+  @Field(() => DigestPaceEnum, {
+    description: 'How often the digest comes. It takes the place of the mails about single cards.',
+  })
+  digest!: DigestPace;
+}
+
+@ObjectType({ description: 'A browser of yours that shows what needs you.', simpleResolvers: true })
+export class PushSubscription {
+  @Field(() => ID, { description: 'Its id.' })
+  subscriptionId!: string;
+  @Field(() => String, { description: 'What it calls itself.' })
+  label!: string;
+  @Field(() => String, { description: 'The host of its push service.' })
+  host!: string;
+  @Field(() => String, { description: 'The SHA-256 of its address, as hex, by which a page knows its own browser.' })
+  endpointHash!: string;
+  @Field(() => DateTime, { description: 'When it was added.' })
+  createdAt!: Date;
+  @Field(() => DateTime, { nullable: true, description: 'When its push service last took a message; null for never.' })
+  succeededAt!: Date | null;
+}
+
+@InputType({ description: 'What you want to learn of outside of the inbox. What is left out stays.' })
+export class SetInboxChoicesInput {
+  @Field(() => [InboxGroupEnum], { nullable: true, description: 'What your browsers show at once.' })
+  pushed?: InboxGroup[] | null;
+  @Field(() => [InboxGroupEnum], { nullable: true, description: 'What the digest lists.' })
+  mailed?: InboxGroup[] | null;
+  @Field(() => DigestPaceEnum, { nullable: true, description: 'How often the digest comes.' })
+  digest?: DigestPace | null;
+}
+
+@InputType({ description: 'A subscription as the browser gives it.' })
+export class AddPushSubscriptionInput {
+  @Field(() => String, { description: 'Its address, at a public https host.' })
+  endpoint!: string;
+  @Field(() => String, { description: 'The public key of the browser, as base64url.' })
+  p256dh!: string;
+  @Field(() => String, { description: 'The secret of the browser, as base64url.' })
+  auth!: string;
+  @Field(() => String, { description: 'What the browser calls itself, at most 100 characters.' })
+  label!: string;
+}
+
+@InputType({ description: 'A browser of yours.' })
+export class PushSubscriptionInput {
+  @Field(() => ID, { description: 'Its `subscriptionId`.' })
+  subscriptionId!: string;
+}
+
+@ObjectType({ description: 'The browser.', simpleResolvers: true })
+export class PushSubscriptionPayload {
+  @Field(() => ID, { description: 'Its `subscriptionId`.' })
+  subscriptionId!: string;
+  @Field(() => Viewer, { description: 'Your account.' })
+  viewer!: Viewer;
+}

@@ -1,0 +1,43 @@
+import { defineEntity, p } from '@mikro-orm/core';
+import { Account } from './Account.ts';
+import { defineTable } from './defineTable.ts';
+import type { Row } from './Row.ts';
+import type { DigestPace, InboxGroup } from './words.ts';
+
+/** How a person learns of what needs them, outside of the inbox. Without a row they have chosen nothing, and nothing is looked at. */
+export const InboxChoices = defineTable(
+  defineEntity({
+    name: 'InboxChoices',
+    tableName: 'inbox_choices',
+    indexes: [
+      {
+        name: 'inbox_choices_due',
+        expression: `create index "inbox_choices_due" on "inbox_choices" ("due_at") where "due_at" is not null`,
+      },
+    ],
+    properties: {
+      accountId: () => p.manyToOne(Account).mapToPk().deleteRule('cascade').fieldName('account_id').primary(),
+      /** The groups of items that their browsers show at once. */
+      pushed: p.array().columnType('text[]').$type<InboxGroup[]>(),
+      /** The groups of items that the digest lists. */
+      mailed: p.array().columnType('text[]').$type<InboxGroup[]>(),
+      digest: p.string().columnType('text').$type<DigestPace>().default('off'),
+      /** The earliest time of the next digest; null for now. */
+      digestAt: p.datetime().nullable(),
+      /** When their inbox is next looked at; null while no way is open. */
+      dueAt: p.datetime().nullable(),
+    },
+  }),
+  {
+    exported: {
+      file: 'inbox_choices.json',
+      without: {
+        accountId: 'the account is the one that is exported',
+        digestAt: 'only orders the work of the service',
+        dueAt: 'only orders the work of the service',
+      },
+    },
+    erased: { with: { account: 'accountId' } },
+  },
+);
+export type InboxChoicesRow = Row<typeof InboxChoices>;

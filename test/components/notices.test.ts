@@ -1,0 +1,135 @@
+import { createECDH, createHash, randomBytes } from 'node:crypto';
+import { until } from '../support/until.ts';
+import type { Place } from '../web/support/site.ts';
+import { pagesOfTests } from './support/pagesOfTests.ts';
+
+type Globals = Record<string, unknown> & { window: Record<string, unknown>; navigator: object };
+
+/** What a browser with a push service has beside the page; a press decides what the person answers. */
+function givePush(answer: 'granted' | 'denied') {
+  const globals = globalThis as unknown as Globals;
+  const endpoint = `https://push.example.test/${randomBytes(8).toString('hex')}`;
+  const keys = {
+    p256dh: createECDH('prime256v1').generateKeys().toString('base64url'),
+    auth: randomBytes(16).toString('base64url'),
+  };
+  let subscription: object | undefined;
+  const given: unknown[] = [];
+  const asked: string[] = [];
+  const notification = {
+    permission: 'default',
+    requestPermission: async () => {
+      asked.push('asked');
+      notification.permission = answer;
+      return answer;
+    },
+  };
+  const registration = {
+    pushManager: {
+      getSubscription: async () => subscription ?? null,
+      subscribe: async (options: unknown) => {
+        given.push(options);
+        subscription = {
+          endpoint,
+          toJSON: () => ({ endpoint, keys }),
+          unsubscribe: async () => {
+            subscription = undefined;
+          },
+        };
+        return subscription;
+      },
+    },
+  };
+  const worker = {
+    getRegistration: async () => registration,
+    register: async () => registration,
+    addEventListener: () => undefined,
+    removeEventListener: () => undefined,
+  };
+  Object.defineProperty(globals.navigator, 'serviceWorker', { value: worker, configurable: true });
+  globals.Notification = notification;
+  globals.window.Notification = notification;
+  globals.window.PushManager = class {};
+  return { endpoint, given, asked, isSubscribed: () => subscription !== undefined };
+}
+
+describe('what reaches a person, in the account', () => {
+  const pages = pagesOfTests({ APP_ENCRYPTION_KEY: randomBytes(32).toString('base64') });
+  let place: Place;
+  beforeEach(async () => {
+    place = await pages.addPlace();
+  });
+  afterEach(() => {
+    delete (globalThis as unknown as Globals).Notification;
+  });
+
+  const open = async (answer: 'granted' | 'denied') => {
+    const tab = await pages.openTab(place, '/account/display');
+    const push = givePush(answer);
+    await tab.page.getByRole('link', { name: 'Notifications and mails' }).click();
+    await tab.page.getByRole('heading', { name: 'What reaches you' }).waitFor();
+    return { ...tab, push };
+  };
+
+  it('notifies this browser after a press, tests it and removes it', async () => {
+    const { page, push, expectNoFaults, close } = await open('granted');
+    const here = page.getByRole('switch', { name: 'Notifications in this browser' });
+    expect(push.asked).toEqual([]);
+    await here.click();
+    const row = page.getByRole('list', { name: 'Browsers that are notified' }).getByRole('listitem');
+    await row.getByText('this browser').waitFor();
+    expect(push.given).toEqual([{ userVisibleOnly: true, applicationServerKey: expect.stringMatching(/^[\w-]{87}$/) }]);
+    const [stored] = await pages.site.sql<{ endpoint_hash: string }>('select endpoint_hash from push_subscription');
+    expect(stored?.endpoint_hash).toBe(createHash('sha256').update(push.endpoint).digest('hex'));
+    await row.getByRole('button', { name: /^Send a test to/ }).click();
+    await page.getByText('A test is on its way.').waitFor();
+    await row.getByRole('button', { name: /^Remove/ }).click();
+    await row.waitFor({ state: 'detached' });
+    expect(push.isSubscribed()).toBe(false);
+    expectNoFaults();
+    await close();
+  });
+
+  it('says why a browser cannot be notified', async () => {
+    const { page, push, close } = await open('denied');
+    await page.getByRole('switch', { name: 'Notifications in this browser' }).click();
+    await page.getByText('does not allow notifications of this page').waitFor();
+    expect(push.isSubscribed()).toBe(false);
+    expect(await pages.site.sql('select 1 from push_subscription')).toEqual([]);
+    await close();
+    const plain = await pages.openTab(place, '/account/mails');
+    await plain.page.getByText('This browser takes no messages here.').waitFor();
+    await plain.close();
+  });
+
+  it('keeps what a person chooses for each group and the pace of the mail', async () => {
+    const { page, close } = await open('granted');
+    const chosen = () =>
+      pages.site.sql<Record<'pushed' | 'mailed' | 'digest', string>>(
+        `select array_to_string(pushed, ' ') as pushed, array_to_string(mailed, ' ') as mailed, digest
+         from inbox_choices where account_id = $1`,
+        [place.account.id],
+      );
+    const stored = (what: 'pushed' | 'mailed' | 'digest', form: RegExp) =>
+      until(`${what} is stored`, async () => form.test((await chosen())[0]?.[what] ?? ''));
+    const turn = async (name: string) => {
+      const choice = page.getByRole('switch', { name });
+      await until('the switch can be pressed', () => choice.isEnabled());
+      await choice.click();
+    };
+    await turn('Machines: notification');
+    await stored('pushed', /machines/);
+    await page.getByLabel('Once a day').click();
+    await stored('digest', /daily/);
+    await turn('Cost: mail');
+    await stored('mailed', /machines$/);
+    expect(await chosen()).toEqual([
+      {
+        pushed: 'questions reviews failures machines',
+        mailed: 'questions reviews failures machines',
+        digest: 'daily',
+      },
+    ]);
+    await close();
+  });
+});
