@@ -1,18 +1,18 @@
-import { useVirtualizer } from '@tanstack/react-virtual';
-import { useCallback, useMemo, useRef, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import { useKeys } from '../../shell/useKeys.ts';
 import { t } from '../../texts/t.ts';
 import { Button } from '../Button.tsx';
 import { Choices } from '../Choices.tsx';
-import { GUARD_WORDS, UNREAD, whyFolded, whyNoLines } from './changeWords.ts';
-import { DiffCode, LONGEST_LINE } from './DiffCode.tsx';
-import { FileHead } from './FileHead.tsx';
+import { whyFolded } from './changeWords.ts';
+import { DiffRows, type ShowsRow } from './DiffRows.tsx';
 import { FileTree } from './FileTree.tsx';
 import { type DiffLook, keepLook, keptLook } from './keptLook.ts';
-import { type DiffRow, HEIGHTS, layRows } from './layRows.ts';
+import { layRows } from './layRows.ts';
 import { inTreeOrder } from './layTree.ts';
 import type { ChangeOwner, FileOfChange, WholeChange } from './readChange.ts';
 import { splitPatch } from './splitPatch.ts';
+import { ThreadBox } from './ThreadBox.tsx';
+import { useTalks } from './useTalks.ts';
 import { useViewed } from './useViewed.ts';
 import { useWholeChange } from './useWholeChange.ts';
 
@@ -25,6 +25,7 @@ interface Shown {
   readonly key: string;
   readonly revision: number;
   readonly repository: string;
+  readonly head: string | null;
   readonly marked: readonly { readonly path: string; readonly guards: string }[];
 }
 
@@ -67,6 +68,9 @@ function LoadedDiff({ shown, whole, cardId }: { shown: Shown; whole: WholeChange
   const { viewOf, mark, mayMark } = useViewed(cardId, shown.repository, whole.viewed);
   const files = useMemo(() => inTreeOrder(whole.files), [whole.files]);
   const hunks = useMemo(() => splitPatch(whole.patch), [whole.patch]);
+  const { talks, composing, compose, commented } = useTalks(shown, files, hunks);
+  const [target, setTarget] = useState<string>();
+  const lastTalk = useRef<string | undefined>(undefined);
   const guards = useMemo(() => new Map(shown.marked.map((each) => [each.path, each.guards])), [shown.marked]);
   const isOpen = (file: FileOfChange) =>
     folds.get(file.path) ?? (whyFolded(file) === undefined && viewOf(file) !== 'viewed');
@@ -74,26 +78,26 @@ function LoadedDiff({ shown, whole, cardId }: { shown: Shown; whole: WholeChange
   const openKey = openPaths.join('\0');
   const rows = useMemo(() => {
     const open = new Set(openKey.split('\0'));
-    return layRows(files, hunks, look, ({ path }) => open.has(path));
-  }, [files, hunks, look, openKey]);
-  const width = useMemo(() => widest(rows), [rows]);
-  const scroller = useRef<HTMLDivElement>(null);
-  // Another function makes the list take up the heights of other rows.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the heights belong to the rows
-  const keyOf = useCallback((index: number) => index, [rows]);
-  const virtual = useVirtualizer({
-    count: rows.length,
-    getItemKey: keyOf,
-    getScrollElement: () => scroller.current,
-    estimateSize: (index) => HEIGHTS[rows[index]?.kind ?? 'line'],
-    overscan: 12,
-  });
+    return layRows(files, hunks, look, ({ path }) => open.has(path), talks.byPath);
+  }, [files, hunks, look, openKey, talks]);
+  const list = useRef<ShowsRow>(null);
 
   const go = (file: FileOfChange | undefined) => {
     if (file === undefined) return;
     setCurrent(file.path);
     const at = rows.findIndex((row) => row.kind === 'file' && row.file.path === file.path);
-    if (at !== -1) virtual.scrollToIndex(at, { align: 'start' });
+    if (at !== -1) list.current?.show(at, 'start');
+  };
+  const jump = (step: 1 | -1) => {
+    const { order } = talks;
+    const at = order.findIndex(({ key }) => key === lastTalk.current);
+    const talk = order[at === -1 ? (step === 1 ? 0 : order.length - 1) : at + step];
+    if (talk === undefined) return;
+    lastTalk.current = talk.key;
+    setCurrent(talk.path);
+    // What is said in a folded file is found all the same.
+    setFolds((before) => new Map(before).set(talk.path, true));
+    setTarget(talk.key);
   };
   const currentAt = files.findIndex(({ path }) => path === current);
   const view = (file: FileOfChange, isViewed: boolean) => {
@@ -104,6 +108,17 @@ function LoadedDiff({ shown, whole, cardId }: { shown: Shown; whole: WholeChange
   useKeys(t`Changes`, [
     { keys: 'n', label: t`Next file`, run: () => go(files[currentAt + 1]) },
     { keys: 'p', label: t`File before`, run: () => go(files[Math.max(currentAt - 1, 0)]) },
+    { keys: 'Shift+N', label: t`Next comment`, run: () => jump(1) },
+    { keys: 'Shift+P', label: t`Comment before`, run: () => jump(-1) },
+    ...(commented
+      ? [
+          {
+            keys: 'c',
+            label: t`Go to the lines, and comment on those in focus`,
+            run: () => list.current?.composeAtFocus(),
+          },
+        ]
+      : []),
     ...(mayMark
       ? [
           {
@@ -129,6 +144,11 @@ function LoadedDiff({ shown, whole, cardId }: { shown: Shown; whole: WholeChange
           </span>
         )}
         <span className="flex-1" />
+        {talks.order.length > 0 && (
+          <Button size="small" onPress={() => jump(1)}>
+            Next comment
+          </Button>
+        )}
         <Choices
           label={t`How the diff is shown`}
           showsLabel={false}
@@ -140,96 +160,46 @@ function LoadedDiff({ shown, whole, cardId }: { shown: Shown; whole: WholeChange
           }}
         />
       </div>
-      <div className="grid @min-[860px]:grid-cols-[240px_minmax(0,1fr)]">
-        <FileTree files={files} current={files[currentAt]} viewOf={viewOf} onGo={go} />
-        <div
-          ref={scroller}
-          className="@container max-h-[70vh] overflow-auto font-mono text-[11.5px] leading-5"
-          // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard
-          tabIndex={0}
-          role="region"
-          aria-label="Diff"
+      {talks.lost.length > 0 && (
+        <section
+          aria-label={t`Comments on files that the change no longer has`}
+          className="grid gap-2 border-line border-b p-3"
         >
-          <div
-            className="relative"
-            style={{
-              height: virtual.getTotalSize(),
-              minWidth: look === 'split' ? `calc(${2 * width}ch + 140px)` : `calc(${width}ch + 120px)`,
-            }}
-          >
-            {virtual.getVirtualItems().map(({ index, start, size }) => {
-              const row = rows[index];
-              if (row === undefined) return null;
-              return (
-                <div
-                  key={index}
-                  className="absolute inset-x-0 top-0"
-                  style={{ transform: `translateY(${start}px)`, height: size }}
-                >
-                  {row.kind === 'file' ? (
-                    // It stays in sight while long lines are read to their end.
-                    <div className="sticky left-0 h-full w-[100cqw]">
-                      <FileHead
-                        file={row.file}
-                        isOpen={row.isOpen}
-                        isCurrent={row.file.path === current}
-                        guards={GUARD_WORDS[guards.get(row.file.path) ?? '']}
-                        view={viewOf(row.file)}
-                        onFold={() => {
-                          setCurrent(row.file.path);
-                          setFolds((before) => new Map(before).set(row.file.path, !row.isOpen));
-                        }}
-                        onView={mayMark ? (isViewed) => view(row.file, isViewed) : undefined}
-                      />
-                    </div>
-                  ) : (
-                    <Lines row={row} />
-                  )}
-                </div>
-              );
-            })}
-          </div>
-        </div>
+          {talks.lost.map((thread) => (
+            <div key={thread.id}>
+              <p className="font-mono text-meta">{thread.path}</p>
+              <ThreadBox thread={thread} showsQuote />
+            </div>
+          ))}
+        </section>
+      )}
+      <div className="grid @min-[860px]:grid-cols-[240px_minmax(0,1fr)]">
+        <FileTree
+          files={files}
+          current={files[currentAt]}
+          viewOf={viewOf}
+          countOf={({ path }) => talks.byPath.get(path)?.count ?? 0}
+          onGo={go}
+        />
+        <DiffRows
+          ref={list}
+          rows={rows}
+          look={look}
+          current={current}
+          guards={guards}
+          viewOf={viewOf}
+          onFold={(file, isOpen) => {
+            setCurrent(file.path);
+            setFolds((before) => new Map(before).set(file.path, isOpen));
+          }}
+          onView={mayMark ? view : undefined}
+          commented={commented}
+          composing={composing}
+          compose={compose}
+          target={target}
+          onShown={() => setTarget(undefined)}
+        />
       </div>
     </div>
   );
-}
-
-function Lines({ row }: { row: Exclude<DiffRow, { kind: 'file' }> }) {
-  if (row.kind === 'note') return <p className="px-4 py-1.5 font-sans text-meta text-text-3">{whyNoLines(row.file)}</p>;
-  if (row.kind === 'hunk')
-    return <div className="h-full bg-run-soft px-4 leading-6 text-run-fg">{row.hunk.place ?? UNREAD}</div>;
-  if (row.kind === 'line') return <DiffCode line={row.line} numbers="both" />;
-  return (
-    <div className="grid h-full grid-cols-2">
-      <Half line={row.left} numbers="before" />
-      <Half line={row.right} numbers="after" />
-    </div>
-  );
-}
-
-function Half({
-  line,
-  numbers,
-}: {
-  line: Parameters<typeof DiffCode>[0]['line'] | undefined;
-  numbers: 'before' | 'after';
-}) {
-  return (
-    <div className="flex min-w-0 overflow-hidden border-line not-first:border-l">
-      {line === undefined ? <span className="flex-1 bg-sunken" /> : <DiffCode line={line} numbers={numbers} />}
-    </div>
-  );
-}
-
-/** The length of the longest line, by which all rows are equally wide. */
-function widest(rows: readonly DiffRow[]): number {
-  let longest = 0;
-  for (const row of rows) {
-    if (row.kind === 'line') longest = Math.max(longest, row.line.text.length);
-    else if (row.kind === 'pair') {
-      longest = Math.max(longest, row.left?.text.length ?? 0, row.right?.text.length ?? 0);
-    }
-  }
-  return Math.min(longest, LONGEST_LINE) + 4;
 }

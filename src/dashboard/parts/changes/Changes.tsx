@@ -10,9 +10,12 @@ import { Button } from '../Button.tsx';
 import { lazyPart } from '../lazyPart.tsx';
 import { Panel } from '../Panel.tsx';
 import { Waiting } from '../Waiting.tsx';
+import { ApprovalMark } from './ApprovalMark.tsx';
 import { FAILED, FAILURE_WORDS, GUARD_WORDS } from './changeWords.ts';
 import { Lines } from './FileHead.tsx';
+import { ReviewBar } from './ReviewBar.tsx';
 import type { ChangeOwner } from './readChange.ts';
+import { ReviewContext, useReview } from './useReview.ts';
 
 const ChangeDiff = lazyPart(() => import('./ChangeDiff.tsx'), 'ChangeDiff');
 
@@ -22,6 +25,7 @@ const fragment = graphql`
     revision
     repository
     branch
+    head
     expectedBranch
     baseBranch
     forkPoint
@@ -57,12 +61,29 @@ export function Changes({
   cardId: string | undefined;
 }) {
   const shown = useFragment(fragment, changes);
+  const { work } = useMay();
+  // A review is of the card's change: that of a run may be an older one.
+  const version = shown.map(({ key, revision }) => `${key} ${revision}`).join();
+  const review = useReview(owner.kind === 'card' ? owner.id : undefined, work, version);
+  const heads = shown.flatMap(({ repository, head, failure }) => (head && !failure ? [{ repository, head }] : []));
   return (
-    <div className="grid min-w-0 gap-4">
-      {shown.map((change) => (
-        <RepositoryChange key={change.key} owner={owner} change={change} cardId={cardId} />
-      ))}
-    </div>
+    <ReviewContext value={review}>
+      <div className="grid min-w-0 gap-4">
+        {review && <ApprovalMark review={review} heads={heads} />}
+        {shown.map((change) => (
+          <RepositoryChange key={change.key} owner={owner} change={change} cardId={cardId} />
+        ))}
+        {review?.state === 'away' && (
+          <div role="alert" className="flex items-center gap-3 text-meta text-text-2">
+            <span>The comments on the change could not be loaded.</span>
+            <Button size="small" onPress={() => void review.again()}>
+              Try again
+            </Button>
+          </div>
+        )}
+        {review?.mayComment && heads.length > 0 && <ReviewBar review={review} heads={heads} />}
+      </div>
+    </ReviewContext>
   );
 }
 
@@ -107,7 +128,11 @@ function RepositoryChange({
       {hasFiles && isOpen && (
         <div className="border-line border-t">
           <Waiting fallback={<p className="px-3 py-4 text-text-3">Loading the diff…</p>}>
-            <ChangeDiff owner={owner} change={change} cardId={work ? cardId : undefined} />
+            <ChangeDiff
+              owner={owner}
+              change={{ ...change, head: change.head ?? null }}
+              cardId={work ? cardId : undefined}
+            />
           </Waiting>
         </div>
       )}

@@ -1,5 +1,6 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { useMemo, useRef } from 'react';
+import { formatCount } from '../../lib/formatCount.ts';
 import { usePhone } from '../../lib/useMedia.ts';
 import { Icon } from '../Icon.tsx';
 import { layTree } from './layTree.ts';
@@ -15,11 +16,14 @@ export function FileTree({
   files,
   current,
   viewOf,
+  countOf,
   onGo,
 }: {
   files: readonly FileOfChange[];
   current: FileOfChange | undefined;
   viewOf: (file: FileOfChange) => View;
+  /** How many comments and findings in it wait. */
+  countOf: (file: FileOfChange) => number;
   onGo: (file: FileOfChange) => void;
 }) {
   const rows = useMemo(() => layTree(files), [files]);
@@ -52,6 +56,7 @@ export function FileTree({
             );
           }
           const view = viewOf(file);
+          const count = countOf(file);
           return (
             <button
               key={index}
@@ -64,6 +69,12 @@ export function FileTree({
               <span className="truncate">{name}</span>
               {view === 'viewed' && <Icon name="check" size={10} />}
               {view === 'changed' && <span className="size-1.5 shrink-0 rounded-full bg-needs-fill" />}
+              {count > 0 && (
+                <span className="ml-auto shrink-0 rounded-full bg-queued-soft px-1.5 text-micro text-text-2">
+                  <span className="sr-only">{formatCount(count, 'comment')}</span>
+                  <span aria-hidden="true">{count}</span>
+                </span>
+              )}
             </button>
           );
         })}

@@ -1,0 +1,181 @@
+import type { Scope } from '../../src/domain/context.ts';
+import { submitReview } from '../../src/domain/feedback/submitReview.ts';
+import { newId } from '../../src/lib/uuid.ts';
+import { reportRun } from '../dashboard/support/reportRun.ts';
+import { changeOf } from '../doors/support/changeOf.ts';
+import type { Place } from '../web/support/site.ts';
+import { pagesOfTests, type Tab } from './support/pagesOfTests.ts';
+
+describe('the review of a change', () => {
+  const pages = pagesOfTests();
+  let place: Place;
+  let key: string;
+  let revision = 0;
+  const [file] = changeOf('x').files;
+
+  beforeEach(async () => {
+    place = await pages.addPlace();
+    key = newId();
+    const startedAt = new Date().toISOString();
+    await reportRun(pages.site, place, key, { state: 'running', sessionId: newId(), startedAt, at: startedAt });
+  });
+
+  const send = async (fields: Readonly<Record<string, unknown>> = {}) => {
+    const path = `/api/projects/${place.projectId}/worker-runs/${key}/changes`;
+    const repositories = [changeOf('harbour', fields)];
+    const body = { revision: ++revision, takenAt: new Date().toISOString(), isFinal: false, repositories };
+    const { status } = await pages.site.rest('PUT', path, { token: await place.account.token('agent'), body });
+    expect(status).toBe(200);
+  };
+  const open = () => pages.openTab(place, `/projects/${place.projectId}/cards/${place.card.number}`);
+  const panel = (tab: Tab) => tab.page.getByRole('region', { name: 'Changes in harbour' });
+  const bar = (tab: Tab) => tab.page.getByRole('region', { name: 'Your review' });
+  const showDiff = async (tab: Tab) => {
+    await panel(tab).getByRole('button', { name: 'Show the diff' }).click();
+    const diff = panel(tab).getByRole('region', { name: 'Diff' });
+    await diff.getByText('const ebb = tide - 1;').waitFor();
+    await bar(tab).waitFor();
+    return diff;
+  };
+  const number = (diff: ReturnType<Tab['page']['getByRole']>, name: string) =>
+    diff.getByRole('button', { name, exact: true });
+
+  it('takes comments on a line and on a range with a suggestion, which nobody else sees until they are sent back as one', async () => {
+    await send();
+    let tab = await open();
+    let diff = await showDiff(tab);
+    await bar(tab).getByText('No drafts').waitFor();
+    expect(await bar(tab).getByRole('button', { name: 'Send back' }).isDisabled()).toBe(true);
+    await number(diff, 'Comment on line 2').click();
+    await diff.getByRole('textbox', { name: 'Comment on line 2' }).fill('Why plus one?');
+    // The end of a range: the text goes with it.
+    await number(diff, 'Comment on line 3').click({ shiftKey: true });
+    const field = diff.getByRole('textbox', { name: 'Comment on lines 2 to 3' });
+    expect(await field.inputValue()).toBe('Why plus one?');
+    await diff.getByRole('button', { name: 'Suggest a change' }).click();
+    const lines = diff.getByRole('textbox', { name: 'The lines as they should be' });
+    expect(await lines.inputValue()).toBe('const tide = moon + 1;\nconst ebb = tide - 1;');
+    await lines.fill('const tide = moon;');
+
+    // A refusal leaves what was written.
+    const { browser } = place;
+    const fetch = browser.fetch.bind(browser);
+    browser.fetch = (path, init) =>
+      typeof init?.body === 'string' && init.body.includes('reviewActsDraftMutation')
+        ? Promise.reject(new Error('cut off'))
+        : fetch(path, init);
+    await diff.getByRole('button', { name: 'Add to your review' }).click();
+    await diff.getByRole('alert').filter({ hasText: 'Nothing was changed' }).waitFor();
+    expect(await field.inputValue()).toBe('Why plus one?');
+    browser.fetch = fetch;
+    await diff.getByRole('button', { name: 'Add to your review' }).click();
+    const thread = diff.getByRole('article', { name: 'src/tides.ts, lines 2 to 3' });
+    await thread.getByText('draft · only you see it').waitFor();
+    expect(await thread.getByRole('figure', { name: 'Suggested change' }).textContent()).toBe(
+      '−const tide = moon + 1;−const ebb = tide - 1;+const tide = moon;',
+    );
+    await bar(tab).getByText('1 draft').waitFor();
+    await panel(tab).getByRole('navigation', { name: 'Changed files' }).getByText('1 comment').waitFor();
+    await tab.close();
+
+    // It is stored, and shows side by side as well.
+    tab = await open();
+    diff = await showDiff(tab);
+    await panel(tab).getByText('Side by side').click();
+    await diff.getByText('Why plus one?').waitFor();
+    await number(diff, 'Comment on line 2 before the change').click();
+    await diff.getByRole('textbox', { name: 'Comment on line 2 before the change' }).fill('This was right.');
+    await diff.getByRole('button', { name: 'Add to your review' }).click();
+    await diff.getByRole('article', { name: 'src/tides.ts, line 2 before the change' }).waitFor();
+    await bar(tab).getByRole('textbox', { name: 'Summary of the review' }).fill('Nearly.');
+    await bar(tab).getByRole('button', { name: 'Send back with 2 comments' }).click();
+    await bar(tab).getByRole('status').waitFor();
+    await bar(tab).getByText('No drafts').waitFor();
+    expect(await diff.getByText('draft · only you see it').count()).toBe(0);
+    await diff.getByText('This was right.').waitFor();
+    tab.expectNoFaults();
+    await tab.close();
+  });
+
+  it('folds what is resolved, keeps at the head of the file what the change outdated, and shows findings of agents at their lines', async () => {
+    await send();
+    const finding = {
+      path: 'src/tides.ts',
+      line: 3,
+      severity: 'major',
+      title: 'No test',
+      detail: 'Ebb has none.',
+    } as const;
+    const agent = { accountId: place.account.id, scopes: new Set<Scope>(['mcp']), key: 'agent' };
+    const about = { cardId: place.card.id, sessionId: newId(), verdict: 'comment', summary: 'One thing.' } as const;
+    await submitReview(pages.site.platform.domain.contextOf(agent), { ...about, findings: [finding] });
+    const tab = await open();
+    const diff = await showDiff(tab);
+    await number(diff, 'Comment on line 2').click();
+    await diff.getByRole('textbox', { name: 'Comment on line 2' }).fill('Why plus one?');
+    await diff.getByRole('button', { name: 'Add to your review' }).click();
+    await bar(tab).getByText('1 draft').waitFor();
+    const found = diff.getByRole('article', { name: 'Finding: No test' });
+    await found.getByText('Ebb has none.').waitFor();
+    await found.getByText('Major').waitFor();
+    await panel(tab).getByRole('navigation', { name: 'Changed files' }).getByText('2 comments').waitFor();
+    await bar(tab).getByText('Comment', { exact: true }).click();
+    await bar(tab).getByRole('button', { name: 'Send the comments' }).click();
+    await bar(tab).getByText('Your comments are sent.').waitFor();
+
+    const thread = diff.getByRole('article', { name: 'src/tides.ts, line 2' });
+    await thread.getByRole('button', { name: 'Answer' }).click();
+    await thread.getByRole('textbox', { name: 'Answer' }).fill('Never mind.');
+    await thread.getByRole('button', { name: 'Add to your review' }).click();
+    await thread.getByText('Never mind.').waitFor();
+    await bar(tab).getByText('1 draft').waitFor();
+    await thread.getByRole('button', { name: 'Resolve' }).click();
+    await thread.getByText('by You').waitFor();
+    expect(await thread.getByText('Never mind.').count()).toBe(0);
+    await thread.getByRole('button', { name: /Resolved/ }).click();
+    await thread.getByRole('button', { name: 'Open it again' }).click();
+    await thread.getByRole('button', { name: 'Resolve' }).waitFor();
+
+    const patch = changeOf('x').patch.replace('moon + 1', 'moon * 2');
+    await send({ patch, head: 'f'.repeat(40), files: [{ ...file, blob: 'e'.repeat(40) }] });
+    await diff.getByText('moon * 2', { exact: false }).waitFor();
+    await thread.getByText('outdated').waitFor();
+    await thread.getByText('const tide = moon + 1;').waitFor();
+    await tab.close();
+  });
+
+  it('marks an approval until the change moves, and is read and written with the keys alone', async () => {
+    await send();
+    const tab = await open();
+    const { keyboard } = tab.page;
+    const diff = await showDiff(tab);
+    await keyboard.press('c');
+    await keyboard.press('ArrowDown');
+    await keyboard.press('ArrowDown');
+    await keyboard.press('Shift+ArrowDown');
+    await keyboard.press('c');
+    await diff.getByRole('textbox', { name: 'Comment on lines 2 to 3' }).fill('Fine.');
+    await diff.getByRole('button', { name: 'Add to your review' }).click();
+    await bar(tab).getByText('1 draft').waitFor();
+    // A file that is folded opens for the jump.
+    await diff
+      .getByRole('button', { name: /src\/tides.ts/ })
+      .first()
+      .click();
+    await diff.getByText('Fine.').waitFor({ state: 'detached' });
+    await panel(tab).getByRole('button', { name: 'Next comment' }).click();
+    await diff.getByText('Fine.').waitFor();
+    await bar(tab).getByText('Approve', { exact: true }).click();
+    await bar(tab).getByRole('button', { name: 'Approve the change' }).click();
+    const mark = tab.page.getByRole('group', { name: 'Approval' });
+    await mark.getByText('Approved by You').waitFor();
+    await mark.getByText('at bbbbbbbbbb').waitFor();
+    await mark.getByRole('button', { name: 'Accept' }).click();
+    await tab.page.getByRole('alert').waitFor();
+    const patch = changeOf('x').patch.replace('moon + 1', 'moon * 2');
+    await send({ patch, head: 'f'.repeat(40), files: [{ ...file, blob: 'e'.repeat(40) }] });
+    await mark.getByText('needs a new approval').waitFor();
+    expect(await mark.getByRole('button', { name: 'Accept' }).count()).toBe(0);
+    await tab.close();
+  });
+});
