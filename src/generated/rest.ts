@@ -243,6 +243,16 @@ export type RunChangesReportInput = {
   takenAt: string;
 };
 
+/** The check that a command run is. */
+export type RunCheckInput = {
+  /** How many checks that work has, 1 to 10. */
+  count?: number | null | undefined;
+  /** Its name: 1 to 60 letters, digits, hyphens and underscores. */
+  name: string;
+  /** The bridge's id of the run whose work is checked. */
+  ofRunId?: string | null | undefined;
+};
+
 /** The processes that a run has left running. */
 export type RunLeftoversInput = {
   /** How many there are, 1 to 100,000. */
@@ -267,6 +277,8 @@ export type RunReportInput = {
   bridgeId?: string | null | undefined;
   /** The card's number; required for a card, refused for another subject. */
   cardNumber?: number | null | undefined;
+  /** Set on the run of a check: what it checks. */
+  check?: RunCheckInput | null | undefined;
   /** The bridge's id of the run that it resumes. */
   continues?: string | null | undefined;
   /** When the run ended; required for an outcome. */

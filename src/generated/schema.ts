@@ -1176,6 +1176,8 @@ export type Card = Node & {
   changeSize?: Maybe<ChangeSize>;
   /** What the runs about the card changed: of each repository the newest report of them all. */
   changes: Array<RunChange>;
+  /** The checks of the newest run on the card whose work was checked, at most 20. */
+  checks: Array<Run>;
   /** How many parts the card has, and how many of them are done; null for a card without parts. */
   childProgress?: Maybe<CardProgress>;
   /** The parts of the card, by their numbers; archived ones are among them. At most 100. */
@@ -1831,6 +1833,15 @@ export type ChangedFileStatus =
   /** The file became a link, or a link became a file. */
   | 'TYPE_CHANGED';
 
+/** What follows a failed check of the work on a card. */
+export type CheckRules = {
+  __typename?: 'CheckRules';
+  /** How often in a row for a card; then it waits for a person. */
+  mostTimes: Scalars['Int']['output'];
+  /** Whether the work goes back to its agent. */
+  sendsBack: Scalars['Boolean']['output'];
+};
+
 /** A bridge's claim of an open request. */
 export type ClaimWorkRequestInput = {
   /** The bridge that will do the work. */
@@ -1980,6 +1991,8 @@ export type CommandCause =
 
 /** The kind of a command to a bridge. */
 export type CommandKind =
+  /** To run the command of a project for accepted work. */
+  | 'ACCEPT_CHANGE'
   /** To read what a session used and report it. */
   | 'COLLECT_SESSION_USAGE'
   /** To end the processes that a run has left running. */
@@ -3771,6 +3784,8 @@ export type InboxKind =
   | 'COST_LINE'
   /** A bridge sends heartbeats and hears no events. */
   | 'DEAF_BRIDGE'
+  /** A check of the work of a run failed and nothing has followed it up. */
+  | 'FAILED_CHECK'
   /** A run failed and nothing has followed it up. */
   | 'FAILED_RUN'
   /** An agent account of a bridge fails its check. */
@@ -4818,6 +4833,8 @@ export type Mutation = {
   setNeedsYouMails?: Maybe<SetNeedsYouMailsPayload>;
   /** Sets the first password of an account that was made by a sign-in elsewhere. Your other sessions end. For people who signed in and proved to be the owner. */
   setPassword?: Maybe<SetPasswordPayload>;
+  /** Sets what follows a failed check of the work on a card. The checks themselves are in the rules of bridges. */
+  setProjectChecks?: Maybe<SetProjectChecksPayload>;
   /** Sets whether the transcripts of a project's runs are kept, and for how long. Stored ones that it no longer keeps are deleted within the hour. */
   setProjectTranscripts?: Maybe<SetProjectTranscriptsPayload>;
   /** Sets the workflow of a project. */
@@ -5608,6 +5625,12 @@ export type MutationSetPasswordArgs = {
 
 
 /** The mutations. Each takes one input and returns a payload; a refusal carries an error code. */
+export type MutationSetProjectChecksArgs = {
+  input: SetProjectChecksInput;
+};
+
+
+/** The mutations. Each takes one input and returns a payload; a refusal carries an error code. */
 export type MutationSetProjectTranscriptsArgs = {
   input: SetProjectTranscriptsInput;
 };
@@ -6041,6 +6064,8 @@ export type Project = Node & {
   cardGroups: Array<CardGroup>;
   /** The cards of the board, by their numbers unless `order` says otherwise. */
   cards: CardConnection;
+  /** What follows a failed check of the work on a card. The checks themselves are in the rules of bridges. */
+  checkRules: CheckRules;
   /** Whether tool calls of the project's runs are kept with their full text. */
   collectFullText: Scalars['Boolean']['output'];
   /** The columns of the project's board, in their order. */
@@ -7900,6 +7925,10 @@ export type Run = Node & {
   cardNumber?: Maybe<Scalars['Int']['output']>;
   /** What the run changed, one entry for each repository; empty where its bridge has reported none. */
   changes: Array<RunChange>;
+  /** Set when the run is a check of the work of another. */
+  check?: Maybe<RunCheck>;
+  /** The checks of the work of the run, at most 20. */
+  checks: Array<Run>;
   /** The commands about the run with the answers of the bridge, newest first, at most 20. */
   commands: Array<Command>;
   /** The run that this run resumes. */
@@ -8175,6 +8204,25 @@ export type RunChangesReportInput = {
   takenAt: Scalars['DateTime']['input'];
 };
 
+/** The check that a command run is. */
+export type RunCheck = {
+  __typename?: 'RunCheck';
+  /** Its name in the rules of the bridge. */
+  name: Scalars['String']['output'];
+  /** The run whose work it checks; null while its report is missing. */
+  of?: Maybe<Run>;
+};
+
+/** The check that a command run is. */
+export type RunCheckInput = {
+  /** How many checks that work has, 1 to 10. */
+  count?: InputMaybe<Scalars['Int']['input']>;
+  /** Its name: 1 to 60 letters, digits, hyphens and underscores. */
+  name: Scalars['String']['input'];
+  /** The bridge's id of the run whose work is checked. */
+  ofRunId: Scalars['Uuid']['input'];
+};
+
 /** A page of a list of Run. */
 export type RunConnection = {
   __typename?: 'RunConnection';
@@ -8400,6 +8448,8 @@ export type RunReportInput = {
   bridgeId: Scalars['Uuid']['input'];
   /** The card's number; required for a card, refused for another subject. */
   cardNumber?: InputMaybe<Scalars['Int']['input']>;
+  /** Set on the run of a check: what it checks. */
+  check?: InputMaybe<RunCheckInput>;
   /** The bridge's id of the run that it resumes. */
   continues?: InputMaybe<Scalars['Uuid']['input']>;
   /** When the run ended; required for an outcome. */
@@ -8815,6 +8865,27 @@ export type SetPasswordPayload = {
   clientMutationId?: Maybe<Scalars['String']['output']>;
   /** Your account. */
   viewer: Viewer;
+};
+
+/** What follows a failed check of the work on a card. */
+export type SetProjectChecksInput = {
+  /** Any text, which the payload returns, so that the client can match payload and mutation. */
+  clientMutationId?: InputMaybe<Scalars['String']['input']>;
+  /** How often in a row for a card, 1 to 10; then it waits for a person. */
+  mostTimes: Scalars['Int']['input'];
+  /** The id of the project. */
+  project: Scalars['ID']['input'];
+  /** Whether the work goes back to its agent. */
+  sendsBack: Scalars['Boolean']['input'];
+};
+
+/** The project after the change. */
+export type SetProjectChecksPayload = {
+  __typename?: 'SetProjectChecksPayload';
+  /** The text that the client sent with the mutation. */
+  clientMutationId?: Maybe<Scalars['String']['output']>;
+  /** The project. */
+  project: Project;
 };
 
 /** Whether the transcripts of a project's runs are kept. */
@@ -10439,6 +10510,8 @@ export type WorkRequest = Node & {
   ruleId?: Maybe<Scalars['String']['output']>;
   /** The newest run of the request; null before the first report. */
   run?: Maybe<Run>;
+  /** How often in a row failed checks have sent the work back. */
+  sentBack: Scalars['Int']['output'];
   /** When the request ended. */
   settledAt?: Maybe<Scalars['DateTime']['output']>;
   /** The present state. */

@@ -64,6 +64,7 @@ export const CommandKindEnum = wordEnum(COMMAND_KINDS, {
     'resume-run': 'To go on with the session of a run that ended.',
     'rerun-command': 'To run a command without an agent again.',
     'collect-session-usage': 'To read what a session used and report it.',
+    'accept-change': 'To run the command of a project for accepted work.',
     'end-leftovers': 'To end the processes that a run has left running.',
   },
 });

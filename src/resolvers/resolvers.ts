@@ -29,6 +29,7 @@ import { BridgeResolver } from './bridges/BridgeResolver.ts';
 import { HeartbeatResolver } from './bridges/HeartbeatResolver.ts';
 import { changeReviewResolvers } from './changeReview/ChangeReviewResolvers.ts';
 import { changeResolvers } from './changes/ChangeResolvers.ts';
+import { checkResolvers } from './checks/CheckResolvers.ts';
 import { CommandResolver } from './commands/CommandResolver.ts';
 import { ControlRunsResolver } from './commands/ControlRunsResolver.ts';
 import { PauseResolver } from './commands/PauseResolver.ts';
@@ -165,6 +166,7 @@ export const resolvers = [
   ...artifactResolvers,
   ...changeResolvers,
   ...changeReviewResolvers,
+  ...checkResolvers,
   PinResolver,
   ProjectExperimentsResolver,
   ExperimentResolver,

@@ -39,6 +39,10 @@ export const Project = defineTable(
       transcriptMode: p.string().columnType('text').$type<TranscriptMode>().default('off'),
       /** For how many days after the end of a run, where they are kept for days. */
       transcriptDays: p.integer().default(30),
+      /** Whether a failed check sends the work of a card back to its agent. */
+      checksSendBack: p.boolean().default(false),
+      /** How often in a row for a card. */
+      checksMostTimes: p.integer().default(3),
       createdAt: p.datetime(),
       /** When its name, slug, settings or workflow last changed; null if they never have. */
       updatedAt: p.datetime().nullable(),

@@ -83,6 +83,7 @@ export const Run = defineTable(
         name: 'run_words',
         expression: `create index "run_words" on "run" using gin (text_words("account_id", "output")) where "output" is not null`,
       },
+      partial('run_checks', '"project_id", "bridge_id", "check_of_key"', '"check_of_key" is not null'),
       partial('run_of_request', '"work_request_id"', '"work_request_id" is not null'),
     ],
     properties: {
@@ -105,6 +106,10 @@ export const Run = defineTable(
       ruleId: p.string().columnType('text').nullable(),
       /** The run of the same project and bridge that this one resumes. */
       continuesId: p.uuid().nullable(),
+      /** Of a check: its name, the bridge's id of the run whose work it checks, and how many checks that work has. */
+      checkName: p.string().columnType('text').nullable(),
+      checkOfKey: p.uuid().nullable(),
+      checkCount: p.smallint().nullable(),
       startedAt: p.datetime().nullable(),
       endedAt: p.datetime().nullable(),
       exitCode: p.integer().nullable(),

@@ -14,6 +14,8 @@ export interface WorkContext {
   headSha: string | null;
   reason: string | null;
   documentId: string | null;
+  /** The checks that sent the work back, in words; only then. */
+  failedChecks?: string;
 }
 
 /** A period in which a bridge held a request. */
@@ -106,6 +108,8 @@ export const WorkRequest = defineTable(
       limitedSince: p.datetime().nullable(),
       /** How often in a row bridges have handed this work back because they were stopped. */
       handBacks: p.integer().default(0),
+      /** How often in a row failed checks have sent this work back. */
+      sentBack: p.integer().default(0),
       settledAt: p.datetime().nullable(),
       /** When it last changed: a claim, a renewed lease, a reopening, its end. Null since it was opened. */
       updatedAt: p.datetime().nullable(),

@@ -11,6 +11,7 @@ export const COMMAND_KINDS = [
   'rerun-command',
   'collect-session-usage',
   'end-leftovers',
+  'accept-change',
 ] as const;
 export type CommandKind = (typeof COMMAND_KINDS)[number];
 

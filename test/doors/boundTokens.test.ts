@@ -146,6 +146,7 @@ const FIELDS: Readonly<Record<string, Reach>> = {
   'mutation createProjectWebhook': 'projects',
   'mutation updateProjectWebhook': 'projects',
   'mutation setForgeRules': 'projects',
+  'mutation setProjectChecks': 'projects',
   'mutation setProjectTranscripts': 'projects',
   'mutation deleteProjectWebhook': 'projects',
   'mutation disconnectRepository': 'projects',

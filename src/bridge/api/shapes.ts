@@ -150,6 +150,8 @@ export interface RunReport {
   readonly notices?: readonly string[];
   readonly reason?: 'shutdown' | 'rule_dead' | 'reload';
   readonly resumeSkipped?: 'shutdown';
+  /** Set on a check of another run's work, which `ofRunId` names by the bridge's id; `count`: how many checks that work has. */
+  readonly check?: { readonly name: string; readonly ofRunId: string; readonly count: number };
   readonly continues?: string;
   readonly usage?: Usage;
   readonly peakContextTokens?: number;

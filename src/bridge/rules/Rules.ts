@@ -45,6 +45,10 @@ export interface ProjectRule {
   readonly dir: string;
   /** Of its entries that say nothing of it. Undefined: {@link FOLDER}. */
   readonly workspace?: WorkspaceRule | undefined;
+  /** Run one after the other after each run of a card that finished its work. Undefined: none. */
+  readonly checks?: readonly CheckRule[] | undefined;
+  /** Runs when a person accepts the work of a card. */
+  readonly accept?: BeforeRule | undefined;
   /** The position of its slug in the file, starting at 1. */
   readonly place?: { readonly line: number; readonly column: number };
 }
@@ -127,6 +131,11 @@ export interface InteractiveEntry extends EntryBase {
 export interface BeforeRule {
   readonly run: readonly string[];
   readonly timeoutMs: number;
+}
+
+/** A command by which a project judges the work of an agent. */
+export interface CheckRule extends BeforeRule {
+  readonly name: string;
 }
 
 export const FOLDER = 'folder';

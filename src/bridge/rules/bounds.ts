@@ -38,6 +38,8 @@ export const MOST_POOLS = 49;
 export const MOST_NAME = 40;
 
 export const DURATION = /^(?!0+(?:ms|s|m|h)?$)(\d{1,9})(ms|s|m|h)?$/;
+export const MOST_CHECKS = 10;
+export const CHECK_NAME = /^[A-Za-z0-9_-]{1,60}$/;
 export const COMMAND_MS = 10 * 60_000;
 export const MOST_COMMAND_MS = 60 * 60_000;
 export const END_GRACE_MS = 60_000;

@@ -3,11 +3,14 @@ import {
   ACCOUNT_NAME,
   BRANCH,
   BRANCH_PREFIX,
+  CHECK_NAME,
   DURATION,
   INNER_PATH,
   LEAST_WORKTREE_BYTES,
   METRIC,
   MODEL,
+  MOST_CHECKS,
+  MOST_COMMAND_MS,
   MOST_COPIES,
   MOST_METRICS,
   MOST_UNUSED_DAYS,
@@ -126,6 +129,31 @@ export const workspaceSchema: Schema = {
     ),
   ],
 };
+
+const MINUTES = count('How long it may take; 10 by default.', MOST_COMMAND_MS / 60_000);
+
+/** The commands that judge the work of agents. */
+export const checksSchema: Schema = {
+  type: 'array',
+  maxItems: MOST_CHECKS,
+  items: closed(
+    'A command that runs where the agent worked, after it finished.',
+    {
+      name: word('Its name on the board.', { pattern: CHECK_NAME.source }),
+      run: command('The program and its arguments, with the placeholders of prompts.'),
+      timeoutMinutes: MINUTES,
+    },
+    ['name', 'run'],
+  ),
+  description: 'Commands that run one after the other when an agent has finished work on a card.',
+};
+
+/** The command of accepted work. */
+export const acceptSchema: Schema = closed(
+  'The command that runs where the agent worked when a person accepts the work of a card, such as one that opens a pull request.',
+  { run: command('The program and its arguments, with the placeholders of prompts.'), timeoutMinutes: MINUTES },
+  ['run'],
+);
 
 const worker = closed(
   'An agent that works on its own and ends with a result.',

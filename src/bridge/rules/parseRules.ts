@@ -14,6 +14,7 @@ import {
 } from './bounds.ts';
 import { type Accounts, parseAccountNames } from './parseAccountNames.ts';
 import { parseAccounts, parseArguments, parsePath } from './parseAccounts.ts';
+import { parseAccept, parseChecks } from './parseChecks.ts';
 import { parseDuration } from './parseDuration.ts';
 import { parseHooks } from './parseHooks.ts';
 import { parseBefore, parseWork } from './parseWork.ts';
@@ -108,13 +109,22 @@ function parseProjects(node: YamlNode): Map<string, ProjectRule> {
   const entries = node.isNull ? undefined : node.map();
   if (entries !== undefined && entries.size > MOST_PROJECTS) node.fault(`at most ${MOST_PROJECTS} projects`);
   for (const [slug, entry] of entries ?? []) {
-    const keys = entry.record(['dir', 'workspace']);
+    const keys = entry.record(['dir', 'workspace', 'checks', 'accept']);
     if (keys === undefined) continue;
     if (keys.dir === undefined) entry.fault('dir is required: the folder that its agents work in');
     const dir = keys.dir && parsePath(keys.dir);
     const workspace = keys.workspace && parseWorkspace(keys.workspace, (setup) => parseBefore(setup, 'card'));
+    const checks = keys.checks && parseChecks(keys.checks);
+    const accept = keys.accept && parseAccept(keys.accept);
     if (dir === undefined) continue;
-    projects.set(slug, { slug, dir, ...(workspace && { workspace }), ...(entry.place && { place: entry.place }) });
+    projects.set(slug, {
+      slug,
+      dir,
+      ...(workspace && { workspace }),
+      ...(checks && { checks }),
+      ...(accept && { accept }),
+      ...(entry.place && { place: entry.place }),
+    });
   }
   return projects;
 }

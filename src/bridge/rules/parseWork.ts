@@ -165,7 +165,7 @@ function parseTimeout(node: YamlNode | undefined): number {
   return (node && parseDuration(node, MOST_COMMAND_MS)) ?? COMMAND_MS;
 }
 
-function parseRun(node: YamlNode, subject: string): string[] | undefined {
+export function parseRun(node: YamlNode, subject: string): string[] | undefined {
   const run = parseArguments(node);
   const items = node.list();
   if (run !== undefined) for (const [i, text] of run.entries()) checkPlaceholders(items?.[i] ?? node, text, subject);

@@ -19,7 +19,16 @@ import {
   POOL_NAME,
   SETTING,
 } from './bounds.ts';
-import { accountNames, duration, entrySchema, leftoversSchema, levelSchema, workspaceSchema } from './entrySchema.ts';
+import {
+  acceptSchema,
+  accountNames,
+  checksSchema,
+  duration,
+  entrySchema,
+  leftoversSchema,
+  levelSchema,
+  workspaceSchema,
+} from './entrySchema.ts';
 import { closed, command, count, flag, named, path, type Schema, text, word } from './schemaWords.ts';
 import type { TOP_KEYS } from './topKeys.ts';
 
@@ -56,7 +65,16 @@ const PROPERTIES: Readonly<Record<(typeof TOP_KEYS)[number], Schema>> = {
   projects: named(
     'The folder that agents of each project work in, by the project’s slug.',
     undefined,
-    closed('A project.', { dir: path('Its folder on this machine.'), workspace: workspaceSchema }, ['dir']),
+    closed(
+      'A project.',
+      {
+        dir: path('Its folder on this machine.'),
+        workspace: workspaceSchema,
+        checks: checksSchema,
+        accept: acceptSchema,
+      },
+      ['dir'],
+    ),
     { type: ['object', 'null'], maxProperties: MOST_PROJECTS },
   ),
   work: named('What runs, by kind of work.', KIND, entrySchema, { maxProperties: MOST_KINDS }),

@@ -128,7 +128,7 @@ export class CommandRun implements LiveRun {
     this.keep?.({ ...printed, backgroundId: undefined, at: endedAt.getTime() });
     const cut = exitCode !== 0 && (await full);
     const outcome =
-      record.ending === undefined || record.ending === 'timeout' || record.ending === 'shutdown'
+      record.ending === undefined || record.ending === 'timeout' || (record.ending === 'shutdown' && !record.check)
         ? commandOutcome(exitCode, troubleOf(record.ending, plan.timeoutMs), tail, cut ? DISK_WAS_FULL : undefined)
         : stoppedOutcome(undefined, tail);
     await this.close({ ...outcome, ...stays }, endedAt, cut);

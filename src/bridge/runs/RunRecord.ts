@@ -1,5 +1,5 @@
 import type { Effort, RunReport, RunState, WorkContext } from '../api/shapes.ts';
-import type { Account, BeforeRule, Leftovers, WorktreeRule } from '../rules/Rules.ts';
+import type { Account, BeforeRule, CheckRule, Leftovers, WorktreeRule } from '../rules/Rules.ts';
 import type { RunTrace } from './RunTrace.ts';
 
 /** The subject of a run, from its own work request or from that of the run that it continues. */
@@ -32,6 +32,8 @@ export interface WorkerPlan {
   /** Undefined: the agent works in the project's folder. */
   readonly workspace?: WorktreeRule | undefined;
   readonly envFiles: readonly string[];
+  /** Run after it. Undefined: none, and in records of an older bridge. */
+  readonly checks?: readonly CheckRule[] | undefined;
   readonly collect: boolean;
 }
 
@@ -74,6 +76,16 @@ export interface RunResume {
   readonly unreadable?: boolean;
 }
 
+/** The check that a command run is. */
+export interface RunCheck {
+  readonly name: string;
+  /** The bridge's id of the run whose work is checked. */
+  readonly ofRunId: string;
+  /** How many checks the work has, and the place of this one among them, from 0. */
+  readonly count: number;
+  readonly place: number;
+}
+
 /** A report that has not been settled yet. */
 export interface KeptReport {
   readonly id: number;
@@ -97,12 +109,16 @@ export interface RunRecord {
   readonly claim: { readonly workRequestId: string; readonly claimToken: string } | undefined;
   /** The command that requested the run, so that a repetition of the command starts nothing. */
   readonly commandId: string | undefined;
+  /** Set on a check of another run's work. */
+  readonly check?: RunCheck | undefined;
   /** The bridge's id of the run that this one continues. */
   readonly continues: string | undefined;
   readonly pool: string | undefined;
   readonly sessionId: string | undefined;
   readonly resume: RunResume | undefined;
   plan: WorkerPlan | CommandPlan | undefined;
+  /** The folder that the agent works in; set when its process starts. */
+  dir?: string | undefined;
   /** Set once it is prepared; undefined in the project's folder. */
   workspace?: RunWorkspace | undefined;
   experiment: RunExperiment | undefined;

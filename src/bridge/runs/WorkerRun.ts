@@ -10,6 +10,7 @@ import { isJudgedByExit, judgeEnd } from './judgeEnd.ts';
 import type { Ending, LiveRun } from './LiveRun.ts';
 import { logEnd } from './logEnd.ts';
 import { logFieldsOf } from './logFieldsOf.ts';
+import { openChecks } from './openChecks.ts';
 import { DISK_WAS_FULL, MOST_OUTPUT, noticesOf, notStartedOutcome, type Outcome, stoppedOutcome } from './outcomeOf.ts';
 import { prepareWorker } from './prepareWorker.ts';
 import type { RunDeps } from './RunDeps.ts';
@@ -115,6 +116,7 @@ export class WorkerRun implements LiveRun {
       { scopes: deps.scopes },
     );
     this.process = process;
+    record.dir = job.dir;
     record.startedAt = process.startedAt.toISOString();
     await this.noteSession(record.harnessSessionId);
     deps.log.info('worker_started', { ...logFieldsOf(record), pid: process.pid, permission_mode: plan.mode ?? null });
@@ -275,6 +277,8 @@ export class WorkerRun implements LiveRun {
     // The teardown may remove the worktree.
     await deps.changes.end(record);
     const torn = await tearDown(deps, record, outcome.state);
+    // On disk before the end is, so that a kill in between loses none.
+    const checks = outcome.state === 'succeeded' ? await openChecks(deps.book, record, record.dir ?? plan.dir) : [];
     const skipped = hindrance === 'shutdown' ? ({ resumeSkipped: 'shutdown' } as const) : {};
     await deps.book.close(
       record,
@@ -287,6 +291,7 @@ export class WorkerRun implements LiveRun {
             : { calls: facts.toolCalls ?? [], timing: facts.toolCalls === undefined ? undefined : facts.timing },
       },
     );
+    for (const check of checks) if (check.nextReport === 0) await deps.book.report(check, 'queued');
   }
 
   /** An account that gave a result works, and one that kept the agent from a result does not. */

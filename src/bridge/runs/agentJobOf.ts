@@ -33,6 +33,7 @@ export function agentJobOf(
       values: valuesOf(record.subject, record.workspace),
       kind: 'worker',
       cause: record.resume?.cause,
+      failedChecks: record.subject.context.failedChecks,
       inbox: deps.settings.inboxOn,
     }),
     asksIn: record.subject.subjectType === 'card' ? { projectId: record.subject.projectId } : undefined,

@@ -26,6 +26,9 @@ export function baseReport(
     ...(subject.workRequestId === null ? {} : { workRequestId: subject.workRequestId }),
     ...(subject.workKind === null ? {} : { workKind: subject.workKind }),
     ...(subject.ruleId === null ? {} : { ruleId: subject.ruleId }),
+    ...(record.check === undefined
+      ? {}
+      : { check: { name: record.check.name, ofRunId: record.check.ofRunId, count: record.check.count } }),
     ...(record.continues === undefined ? {} : { continues: record.continues }),
     ...(record.sessionId === undefined || record.kind === 'command' ? {} : { sessionId: record.sessionId }),
     ...(record.startedAt === undefined ? {} : { startedAt: record.startedAt }),

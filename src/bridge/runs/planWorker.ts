@@ -45,6 +45,7 @@ export function planWorker(
   choice: Choice,
 ): WorkerPlan {
   const { entry, variant, recorded } = choice;
+  const project = choice.project === undefined ? undefined : rules.projects.get(choice.project);
   const named = choice.account ?? listedAccounts(rules, entry, variant, choice.requestModel)[0];
   const account = recorded?.account ?? accountOf(rules, named);
   const harness = harnesses.get(account.harness) as Harness;
@@ -63,8 +64,9 @@ export function planWorker(
     before: entry.before,
     leftovers: entry.leftovers ?? rules.leftovers,
     dir,
-    workspace: worktreeOf(entry, choice.project === undefined ? undefined : rules.projects.get(choice.project)),
+    workspace: worktreeOf(entry, project),
     envFiles: [rules.envFile, account.envFile].filter((file) => file !== undefined),
+    ...(entry.subject === 'card' && project?.checks?.length && { checks: project.checks }),
     collect: rules.collect,
   };
 }

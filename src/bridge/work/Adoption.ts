@@ -1,6 +1,7 @@
 import { RunProcess } from '../process/RunProcess.ts';
 import { endSteps } from '../process/runStep.ts';
 import { clearLeftovers } from '../runs/clearLeftovers.ts';
+import { byPlace } from '../runs/openChecks.ts';
 import { isOpen, type RunRecord } from '../runs/RunRecord.ts';
 import { resultOf } from '../runs/resultOf.ts';
 import type { HeldRuns } from './HeldRuns.ts';
@@ -19,10 +20,8 @@ export class Adoption {
   ) {}
 
   async adopt(records: readonly RunRecord[]): Promise<void> {
-    for (const record of records) {
-      this.state.deps.book.adopt(record);
-      if (isOpen(record.state)) await this.adoptOpen(record);
-    }
+    for (const record of records) this.state.deps.book.adopt(record);
+    for (const record of [...records].sort(checksFirst)) if (isOpen(record.state)) await this.adoptOpen(record);
   }
 
   /** The service has seen the claims that this bridge holds and has named the lost ones. */
@@ -34,6 +33,15 @@ export class Adoption {
     }
   }
 
+  private async adoptCheck(record: RunRecord): Promise<void> {
+    const { book } = this.state.deps;
+    const worker = book.find(record.check?.ofRunId ?? '');
+    // The end of the worker decides about its checks.
+    if (worker !== undefined && isOpen(worker.state)) return;
+    if (record.nextReport === 0) await book.report(record, 'queued');
+    this.state.table.add(waitingRun(record));
+  }
+
   private async adoptOpen(record: RunRecord): Promise<void> {
     const folder = this.state.deps.journal.folder(record.runId);
     const process = await RunProcess.adopt(folder, { runId: record.runId });
@@ -41,6 +49,7 @@ export class Adoption {
     else if (record.ending !== undefined) await this.runs.closeStopped(record, resultOf(record, 'stopped'));
     else if (record.state === 'queued' && record.plan !== undefined) {
       // No part of the run has begun.
+      if (record.check !== undefined) return await this.adoptCheck(record);
       if (record.claim === undefined || this.confirmed) this.state.table.add(waitingRun(record));
       else this.unconfirmed.push(record);
     } else {
@@ -50,3 +59,7 @@ export class Adoption {
     }
   }
 }
+
+/** In the table before anything else of their cards is. */
+const checksFirst = (a: RunRecord, b: RunRecord): number =>
+  Number(a.check === undefined) - Number(b.check === undefined) || byPlace(a, b);

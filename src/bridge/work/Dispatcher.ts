@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { RunRecord } from '../runs/RunRecord.ts';
 import { Adoption } from './Adoption.ts';
+import { ACCEPT } from './acceptChange.ts';
 import { Claims } from './Claims.ts';
 import { HeldRuns } from './HeldRuns.ts';
 import { Offers } from './Offers.ts';
@@ -74,7 +75,8 @@ export class Dispatcher {
   /** Takes nothing new, drops waiting work and ends live runs. Resolves when nothing runs. */
   async shutDown(): Promise<void> {
     this.end('shutdown');
-    await this.runs.dropWaiting(() => 'shutdown');
+    // The next process runs the checks that are left.
+    await this.runs.dropWaiting(({ check }) => (check === undefined ? 'shutdown' : undefined));
     const { live } = this.state;
     for (const run of live.values()) run.stop('shutdown');
     await Promise.all([this.begun(), ...[...live.values()].map((run) => run.ended)]);
@@ -113,7 +115,9 @@ export class Dispatcher {
     }
   }
 
-  private isStillDone({ kind, subject }: RunRecord): boolean {
+  private isStillDone({ check, kind, subject }: RunRecord): boolean {
+    // Those of a run stay as they were when it began, and accepting is a person's wish.
+    if (check !== undefined || subject.workKind === ACCEPT) return true;
     const { rules } = this.deps;
     const action = rules.work.get(subject.workKind ?? '')?.action;
     return kind === 'command' ? action === 'command' : action === 'worker' || rules.appPrompts;

@@ -3,6 +3,7 @@ import type { RunProcess } from '../process/RunProcess.ts';
 import { CommandRun } from '../runs/CommandRun.ts';
 import type { Ending, LiveRun } from '../runs/LiveRun.ts';
 import { logFieldsOf } from '../runs/logFieldsOf.ts';
+import { checksOf } from '../runs/openChecks.ts';
 import { notStartedOutcome, stoppedOutcome } from '../runs/outcomeOf.ts';
 import { isOpen, type RunRecord } from '../runs/RunRecord.ts';
 import { resultOf } from '../runs/resultOf.ts';
@@ -52,12 +53,37 @@ export class HeldRuns {
     const record = command.runKey === null ? undefined : deps.book.find(command.runKey);
     if (record === undefined) throw new RefusedCommand(REFUSALS.unknownRun);
     if (!isOpen(record.state)) throw new RefusedCommand(REFUSALS.runEnded);
-    if (command.subjectType === 'card') deps.holds.stopped(command.subjectId);
+    // A stop of a check says nothing against work on its card.
+    if (command.subjectType === 'card' && record.check === undefined) deps.holds.stopped(command.subjectId);
+    await this.stopChecksAfter(record);
     if (table.remove(keyOf(record)) !== undefined) {
       record.ending = 'person';
       deps.log.info('worker_stopped', { ...logFieldsOf(record), state: 'stopped' });
       await this.closeStopped(record, resultOf(record, 'stopped'));
     } else live.get(record.runId)?.stop('person');
+  }
+
+  /** A person who stops a check wants none of those that follow it. */
+  private async stopChecksAfter({ check }: RunRecord): Promise<void> {
+    if (check === undefined) return;
+    const { deps, table } = this.state;
+    for (const next of checksOf(deps.book, check.ofRunId)) {
+      if ((next.check?.place ?? 0) <= check.place || table.remove(keyOf(next)) === undefined) continue;
+      next.ending = 'person';
+      await this.closeStopped(next, undefined);
+    }
+  }
+
+  /** Lets the checks of a worker begin once it has ended. */
+  private releaseChecks(worker: RunRecord): void {
+    if (isOpen(worker.state)) return;
+    const { deps, table } = this.state;
+    for (const check of checksOf(deps.book, worker.runId)) {
+      if (!isOpen(check.state)) continue;
+      // The bridge was killed while the worker ended, and its next look at the worker came to another end.
+      if (worker.state !== 'succeeded') void this.closeStopped(check, undefined);
+      else table.add(waitingRun(check));
+    }
   }
 
   /** Ends the runs whose claims the heartbeat reply names as lost. */
@@ -119,6 +145,7 @@ export class HeldRuns {
     live.set(run.runId, run);
     void run.ended.then(() => {
       live.delete(run.runId);
+      if (record.kind === 'worker') this.releaseChecks(record);
       this.state.free(keyOf(record));
     });
   }

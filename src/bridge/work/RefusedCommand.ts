@@ -20,5 +20,7 @@ export const REFUSALS = {
   accountGone: (name: string) => `The rule file no longer declares the account ${name} that the run used.`,
   accountChanged: (name: string) => `The account ${name} that the run used names another harness now.`,
   agentsOff: 'Agents are off on this bridge until its rule file is repaired.',
+  noAccept: 'The rule file of this bridge has no accept command for the project.',
+  worktreeGone: 'The worktree of the card is gone from this machine.',
   usageRefused: (why: string) => `The service did not take the usage: ${why}`,
 } as const;

@@ -15,6 +15,8 @@ export interface Waiting {
   readonly accounts: readonly (readonly AccountUse[])[];
   /** Whether the work is already a run of this bridge, reported as queued. */
   readonly ours: boolean;
+  /** A check of a run that has ended. It is the last part of that run: it begins whatever keeps new work back. */
+  readonly isCheck?: boolean;
 }
 
 export type Obstacle =
@@ -109,6 +111,7 @@ export class WorkTable {
 
   /** Why the work may not start; undefined when it may. */
   obstacle(work: Waiting): Obstacle | undefined {
+    if (work.isCheck) return this.isBusy(work.subject) ? 'card-busy' : undefined;
     if (this.conditions.paused()) return 'paused';
     if (!this.conditions.projectRuns(work.projectId)) return 'project-off';
     if (!this.conditions.folderReady(work.projectId)) return 'folder-missing';
@@ -116,11 +119,22 @@ export class WorkTable {
     if (work.cardId !== undefined && this.conditions.cardHeld(work.cardId)) return 'card-held';
     if (!work.ours && !this.conditions.claimsOpen()) return 'later';
     if (work.action === 'interactive') return undefined;
-    for (const other of this.active.values()) {
-      if (other.action !== 'interactive' && other.subject === work.subject) return 'card-busy';
-    }
+    if (this.isBusy(work.subject) || this.isChecked(work.subject)) return 'card-busy';
     if (work.action === 'worker' && this.inUse(work.pool) >= this.conditions.poolSize(work.pool)) return 'pool-full';
     return undefined;
+  }
+
+  private isBusy(subject: string): boolean {
+    for (const other of this.active.values()) {
+      if (other.action !== 'interactive' && other.subject === subject) return true;
+    }
+    return false;
+  }
+
+  /** Whether checks wait on the subject: other work in between would change what they judge. */
+  private isChecked(subject: string): boolean {
+    for (const other of this.waiting.values()) if (other.isCheck && other.subject === subject) return true;
+    return false;
   }
 
   inUse(pool: string): number {

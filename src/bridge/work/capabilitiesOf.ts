@@ -3,6 +3,7 @@ import type { Rules } from '../rules/Rules.ts';
 /** The capabilities of a bridge with these rules (document 3 §2.2). */
 export function capabilitiesOf(rules: Rules, isReady: (account: string) => boolean): string[] {
   const entries = [...rules.work.values()];
+  const projects = [...rules.projects.values()];
   const appPrompts = rules.appPrompts && !rules.agentsOff && rules.defaults.accounts.some(isReady);
   const subjects = new Set(entries.map((entry) => entry.subject).filter((subject) => subject !== 'card'));
   return [
@@ -12,6 +13,8 @@ export function capabilitiesOf(rules: Rules, isReady: (account: string) => boole
     // Windows ends the processes of a run with its program, and shows no others.
     ...(process.platform === 'win32' ? [] : ['end-leftovers']),
     'nudge',
+    ...(projects.some(({ checks }) => checks?.length) ? ['checks'] : []),
+    ...(projects.some(({ accept }) => accept) ? ['accept'] : []),
     ...(rules.collect ? ['changes', 'transcript'] : []),
     ...(entries.length > 0 || rules.appPrompts ? ['work-requests'] : []),
     ...(entries.some((entry) => entry.action === 'interactive') ? ['interactive'] : []),

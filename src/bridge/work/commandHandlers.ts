@@ -1,5 +1,6 @@
 import type { BridgeCommand } from '../api/shapes.ts';
 import { endLeftovers } from '../leftovers/endLeftovers.ts';
+import { acceptChange } from './acceptChange.ts';
 import type { CommandHandler } from './CommandDesk.ts';
 import { collectUsage } from './collectUsage.ts';
 import type { Dispatcher } from './Dispatcher.ts';
@@ -16,6 +17,7 @@ export function commandHandlers(
     'stop-run': (command) => runs.stop(command),
     'resume-run': async (command) => runs.enqueue(await resumeRun(command, deps)),
     'rerun-command': async (command) => runs.enqueue(rerunCommand(command, deps, state)),
+    'accept-change': async (command) => runs.enqueue(await acceptChange(command, deps, state)),
     'collect-session-usage': (command) => collectUsage(command, deps),
     'end-leftovers': (command) => endLeftovers(command, deps),
   };

@@ -40,6 +40,7 @@ export function waitingRun(record: RunRecord): Waiting {
     accounts:
       record.kind === 'worker' ? [[{ account: (record.plan as WorkerPlan).account.name, mode: undefined }]] : [],
     ours: true,
+    isCheck: record.check !== undefined,
   };
 }
 

@@ -5,7 +5,8 @@
 export type Effort = 'low' | 'medium' | 'high' | 'xhigh' | 'max';
 
 export type ContextKey = 'pullRequestNumber' | 'pullRequestUrl' | 'headSha' | 'reason' | 'documentId';
-export type WorkContext = Readonly<Record<ContextKey, string | number | null>>;
+/** `failedChecks`: the checks that sent the work back, in words with the end of their output; sent only then. */
+export type WorkContext = Readonly<Record<ContextKey, string | number | null>> & { readonly failedChecks?: string };
 
 export interface WorkRequest {
   readonly projectId: string;
@@ -28,8 +29,14 @@ export interface WorkRequest {
 export interface BridgeCommand {
   readonly projectId: string;
   readonly commandId: string;
-  /** `end-leftovers` comes only to a bridge that reports the capability of that name. */
-  readonly kind: 'stop-run' | 'resume-run' | 'rerun-command' | 'collect-session-usage' | 'end-leftovers';
+  /** `end-leftovers` comes only to a bridge that reports the capability of that name, and `accept-change` to one that reports `accept`. */
+  readonly kind:
+    | 'stop-run'
+    | 'resume-run'
+    | 'rerun-command'
+    | 'collect-session-usage'
+    | 'end-leftovers'
+    | 'accept-change';
   readonly bridgeId: string;
   /** The service's id of the run. */
   readonly runId: string;

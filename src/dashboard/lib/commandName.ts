@@ -5,6 +5,7 @@ const NAMES: Readonly<Record<string, string>> = {
   RESUME_RUN: t`Resume`,
   RERUN_COMMAND: t`Run again`,
   COLLECT_SESSION_USAGE: t`Collect usage`,
+  ACCEPT_CHANGE: t`Accept the change`,
   END_LEFTOVERS: t`End what is left`,
 };
 

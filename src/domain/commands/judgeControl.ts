@@ -48,6 +48,11 @@ const REASONS: readonly { text: string; of?: ControlKind; when: (control: Contro
     when: ({ run }) => !isRerunnable(run.state),
   },
   {
+    text: 'Only the change of an ended run can be accepted',
+    of: 'accept-change',
+    when: ({ run }) => isOpenRun(run.state),
+  },
+  {
     text: 'Only what an ended run has left can be ended',
     of: 'end-leftovers',
     when: ({ run }) => isOpenRun(run.state),
@@ -72,8 +77,13 @@ export function judgeControl(control: Control): void {
 }
 
 /** The kinds that a bridge takes only if it says so: bridges of others know those of the documents alone. */
-const OWN_CAPABILITY: ReadonlySet<ControlKind> = new Set(['rerun-command', 'end-leftovers']);
+const OWN_CAPABILITY: Readonly<Partial<Record<ControlKind, string>>> = {
+  'rerun-command': 'rerun-command',
+  'end-leftovers': 'end-leftovers',
+  'accept-change': 'accept',
+};
 
 function takes({ kind, capabilities = [] }: Control): boolean {
-  return capabilities.includes('commands') && (!OWN_CAPABILITY.has(kind) || capabilities.includes(kind));
+  const own = OWN_CAPABILITY[kind];
+  return capabilities.includes('commands') && (own === undefined || capabilities.includes(own));
 }

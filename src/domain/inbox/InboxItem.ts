@@ -9,6 +9,7 @@ export const INBOX_KINDS = [
   'finished-work',
   'site-review',
   'failed-run',
+  'failed-check',
   'lost-run',
   'blocked-work',
   'limited-work',

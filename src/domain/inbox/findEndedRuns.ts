@@ -58,7 +58,7 @@ const ENDED = statement<Found>(
        and x.id > $3 order by x.id desc limit 300) r
    left join card c on c.id = r.subject_id and c.project_id = r.project_id and r.subject_type = 'card'
    left join board_column k on k.id = c.column_id
-   where r.kind <> 'interactive' and (r.subject_type <> 'card' or c.id is not null and c.archived_at is null and (not k.terminal or r.kind = 'command'))
+   where r.kind <> 'interactive' and r.check_of_key is null and (r.subject_type <> 'card' or c.id is not null and c.archived_at is null and (not k.terminal or r.kind = 'command'))
      and not exists (select from run n where n.project_id = r.project_id and n.subject_id = r.subject_id and n.id > r.id)
      and not exists (select from work_request w
        where w.subject_id = r.subject_id and w.project_id = r.project_id and w.state in ('open', 'claimed'))

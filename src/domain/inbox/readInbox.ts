@@ -9,6 +9,7 @@ import { findCostLines } from './findCostLines.ts';
 import { findEndedRuns } from './findEndedRuns.ts';
 import { findFinishedWork } from './findFinishedWork.ts';
 import { findLimitedWork } from './findLimitedWork.ts';
+import { findFailedChecks } from './findFailedChecks.ts';
 import { findMentions } from './findMentions.ts';
 import { findQuestions } from './findQuestions.ts';
 import { findReviews } from './findReviews.ts';
@@ -25,6 +26,7 @@ const SOURCES: readonly ((ctx: Context, reach: InboxReach) => Promise<FoundItem[
   findFinishedWork,
   findSiteReviews,
   findEndedRuns,
+  findFailedChecks,
   findBlockedWork,
   findLimitedWork,
   findTroubledBridges,

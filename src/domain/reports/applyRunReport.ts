@@ -31,6 +31,9 @@ export function reportedRun(
   return blankRun({
     ...ids,
     ...pick(report, FIRST),
+    checkName: report.check?.name ?? null,
+    checkOfKey: report.check?.ofRunId ?? null,
+    checkCount: report.check?.count ?? null,
     state: report.state,
     history: [],
     reportedRank: -1,

@@ -12,6 +12,7 @@ import { followWaiting } from '../runs/followWaiting.ts';
 import { isOpenRun, isOutcome } from '../runs/runStates.ts';
 import { signalInbox } from '../signalInbox.ts';
 import { storeUsage } from '../usage/storeUsage.ts';
+import { sendBackFailedChecks } from '../workflow/sendBackFailedChecks.ts';
 import { type AppliedReport, applyRunReport, createFromReport, reportedRun } from './applyRunReport.ts';
 import { keepReportedProjects, lockReportedRuns } from './lockReportedRuns.ts';
 import { queueFixRunComments } from './queueFixRunComments.ts';
@@ -38,7 +39,8 @@ export async function recordRunReports(ctx: Context, items: readonly RunReportIt
   const outcomes = new Map<RunReportItem, Outcome>();
   for (let left = items; left.length > 0; left = left.filter((item) => !outcomes.has(item))) {
     // Reports that lost the race have a transaction of their own: their locks must come before the rows that others create.
-    const { told, ended } = await transaction(ctx, (tx) => record(tx, left));
+    const { told, ended, checks } = await transaction(ctx, (tx) => record(tx, left));
+    await sendBackFailedChecks(ctx, checks);
     for (const [item, outcome] of told) outcomes.set(item, outcome);
     if (ended.length > 0) await traceRuns(ctx, ended);
   }
@@ -49,7 +51,7 @@ export async function recordRunReports(ctx: Context, items: readonly RunReportIt
 async function record(
   tx: TxContext,
   items: readonly RunReportItem[],
-): Promise<{ told: Map<RunReportItem, Outcome>; ended: RunRow[] }> {
+): Promise<{ told: Map<RunReportItem, Outcome>; ended: RunRow[]; checks: RunRow[] }> {
   const projects = await keepReportedProjects(tx.queries, items);
   const reports = items.flatMap((item, place) => {
     const projectId = projects.get(place);
@@ -75,8 +77,10 @@ async function record(
     ...refused,
     ...done.map(({ item, row, news }): [RunReportItem, Outcome] => [item, { id: row.id, news }]),
   ]);
-  if (tracer() === undefined) return { told, ended: [] };
-  return { told, ended: done.filter(({ row, moved }) => moved && !isOpenRun(row.state)).map(({ row }) => row) };
+  // A report that comes again asks again, in case the process was killed in between.
+  const checks = done.map(({ row }) => row).filter(({ checkOfKey, state }) => checkOfKey !== null && !isOpenRun(state));
+  if (tracer() === undefined) return { told, ended: [], checks };
+  return { told, checks, ended: done.filter(({ row, moved }) => moved && !isOpenRun(row.state)).map(({ row }) => row) };
 }
 
 function fold(item: RunReportItem, projectId: string, standing: ReadonlyMap<string, RunRow>): Fold {

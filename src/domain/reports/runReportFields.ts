@@ -17,6 +17,9 @@ export const REPORTED_RUN_KINDS = ['worker', 'command'] as const;
 /** Why a bridge drops a run that waits. */
 export const DROP_REASONS = ['shutdown', 'rule_dead', 'reload'] as const;
 
+const CHECK_NAME = /^[A-Za-z0-9_-]{1,60}$/;
+const MOST_CHECKS = 10;
+
 /** A field that may be left out; null reads as absent. */
 const optional = <T extends z.ZodType>(type: T) => type.nullish().transform((value) => value ?? null);
 const oneOf = <const T extends readonly [string, ...string[]]>(words: T) =>
@@ -69,6 +72,16 @@ export const RUN_REPORT_FIELDS = {
   maxChain: optional(integer(1, Number.MAX_SAFE_INTEGER, 'must be a positive integer')),
   reason: optional(oneOf(DROP_REASONS)),
   resumeSkipped: optional(oneOf(RESUME_SKIPS)),
+  check: optional(
+    z.object(
+      {
+        name: z.string('must be text').regex(CHECK_NAME, 'must be 1 to 60 letters, digits, hyphens and underscores'),
+        ofRunId: uuid,
+        count: optional(integer(1, MOST_CHECKS, `must be an integer of 1 to ${MOST_CHECKS}`)),
+      },
+      'must be an object',
+    ),
+  ),
   continues: optional(uuid),
   usage: optional(USAGE),
   peakContextTokens: optional(integer(0, Number.MAX_SAFE_INTEGER, 'must be an integer of 0 or more')),
@@ -133,6 +146,7 @@ const KEPT = {
   maxChain: 'not kept',
   reason: 'not kept',
   resumeSkipped: 'outcome',
+  check: 'not kept',
   continues: 'not kept',
   usage: 'not kept',
   peakContextTokens: 'own',

@@ -19,6 +19,9 @@ const LASTING: readonly ColumnOf<typeof Run>[] = [
   'projectId',
   'runKey',
   'firstReportAt',
+  'checkName',
+  'checkOfKey',
+  'checkCount',
   ...fieldsOf('first'),
 ];
 

@@ -4,6 +4,9 @@ export interface Retry {
   readonly resumeSessionId?: string | null;
   readonly limitedSince?: Date;
   readonly handBacks?: number;
+  /** How often in a row failed checks have sent the work back, and what failed. */
+  readonly sentBack?: number;
+  readonly failedChecks?: string | undefined;
   /** The reason that its context carries in place of its rule's: the condition of a pull request. */
   readonly reason?: string | null;
 }

@@ -36,11 +36,13 @@ export const onRequestRefused: OnRefused = async (tx, request) => {
   const reason = conditionOf(rule, request);
   const retry = handedBack(request, tx.now);
   const resumeSessionId = sessionToResume(request, run);
+  // Work that checks sent back and that is tried again is still that work.
+  const sent = { sentBack: request.sentBack, failedChecks: request.context.failedChecks };
   const tooOften = retry === 'tooOften';
   if (retry !== undefined && !tooOften) {
-    await openRuleRequest(tx, card, workflow, rule, { ...retry, resumeSessionId, reason });
+    await openRuleRequest(tx, card, workflow, rule, { ...retry, ...sent, resumeSessionId, reason });
   } else if (!tooOften && isRetried(request, rule)) {
-    await openRuleRequest(tx, card, workflow, rule, { attempt: request.attempt + 1, resumeSessionId, reason });
+    await openRuleRequest(tx, card, workflow, rule, { attempt: request.attempt + 1, ...sent, resumeSessionId, reason });
   } else if (rule.pauses) {
     const paused = await startHold(tx, card, {
       actor: 'agent',

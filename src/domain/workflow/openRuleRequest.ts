@@ -62,7 +62,10 @@ export async function openRuleRequest(
     capability: rule.capability ?? null,
     ruleId: rule.id,
     resumeSessionId: retry.resumeSessionId ?? null,
-    context: cardContext(card, documents, { ...rule, reason: retry.reason ?? rule.reason }),
+    context: {
+      ...cardContext(card, documents, { ...rule, reason: retry.reason ?? rule.reason }),
+      ...(retry.failedChecks !== undefined && { failedChecks: retry.failedChecks }),
+    },
     model: rule.model ?? null,
     effort: rule.effort ?? null,
     prompt: promptText(rule.prompt),
@@ -70,6 +73,7 @@ export async function openRuleRequest(
     timesOutAt: timeoutOf(workflow, retry, tx.now),
     limitedSince: retry.limitedSince ?? null,
     handBacks: retry.handBacks ?? 0,
+    sentBack: retry.sentBack ?? 0,
   });
   return 'opened';
 }

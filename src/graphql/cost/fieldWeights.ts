@@ -108,6 +108,8 @@ const LIST_LENGTHS: Readonly<Record<string, number>> = {
   'Bridge.followedProjects': 500,
   'Run.ownership': 50,
   'Run.series': 50,
+  'Run.checks': 20,
+  'Card.checks': 20,
   'Query.search': 50,
   'Insights.groups': 100,
   'Admin.flags': 20,

@@ -10,7 +10,22 @@ import type { Shows } from '../Shows.ts';
 import { TranscriptModeEnum } from '../transcripts/transcriptEnums.ts';
 
 /** The workflow and the slug have resolvers of their own. */
-type HiddenOfProject = 'ownerId' | 'slug' | 'template' | 'workflow' | 'nextCardNumber';
+type HiddenOfProject =
+  | 'ownerId'
+  | 'slug'
+  | 'template'
+  | 'workflow'
+  | 'nextCardNumber'
+  | 'checksSendBack'
+  | 'checksMostTimes';
+
+@ObjectType({ description: 'What follows a failed check of the work on a card.', simpleResolvers: true })
+export class CheckRules {
+  @Field(() => Boolean, { description: 'Whether the work goes back to its agent.' })
+  sendsBack!: boolean;
+  @Field(() => Int, { description: 'How often in a row for a card; then it waits for a person.' })
+  mostTimes!: number;
+}
 
 @ObjectType({ description: 'A project has one board and one owner.', implements: Node, simpleResolvers: true })
 export class Project implements Node, Shows<Row<typeof ProjectTable>, HiddenOfProject> {
@@ -45,6 +60,11 @@ export class Project implements Node, Shows<Row<typeof ProjectTable>, HiddenOfPr
     description: 'For how many days after the end of a run transcripts are kept, where they are kept for days.',
   })
   transcriptDays!: number;
+  @Field(() => CheckRules, {
+    description:
+      'What follows a failed check of the work on a card. The checks themselves are in the rules of bridges.',
+  })
+  checkRules!: CheckRules;
   @Field(() => DateTime, { description: 'When the project was created.' })
   createdAt!: Date;
   @Field(() => DateTime, {

@@ -14,6 +14,7 @@ export function toProject(row: ProjectRow): Project {
     allowedSites,
     transcriptMode,
     transcriptDays,
+    checkRules: { sendsBack: row.checksSendBack, mostTimes: row.checksMostTimes },
     createdAt,
     updatedAt: row.updatedAt ?? createdAt,
   };

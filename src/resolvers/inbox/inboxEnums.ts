@@ -11,6 +11,7 @@ export const InboxKindEnum = wordEnum(INBOX_KINDS, {
     review: 'An agent reviewed a card, and a person decides what comes next.',
     'finished-work': 'A run changed files and ended well, and nobody has judged or moved the card since.',
     'site-review': 'Somebody commented on a page of a site with the widget, and nobody has resolved it.',
+    'failed-check': 'A check of the work of a run failed and nothing has followed it up.',
     'failed-run': 'A run failed and nothing has followed it up.',
     'lost-run': 'A run timed out or was lost, and nothing has followed it up.',
     'blocked-work': 'The workflow paused a card, or work cannot go on without a person.',

@@ -12,6 +12,17 @@ import {
   ResumeSkipEnum,
 } from './runEnums.ts';
 
+@InputType({ description: 'The check that a command run is.' })
+export class RunCheckInput {
+  @Field(() => String, { description: 'Its name: 1 to 60 letters, digits, hyphens and underscores.' })
+  name!: string;
+  @Field(() => Uuid, { description: "The bridge's id of the run whose work is checked." })
+  @InBodies('String')
+  ofRunId!: string;
+  @Field(() => Int, { nullable: true, description: 'How many checks that work has, 1 to 10.' })
+  count!: number | null | undefined;
+}
+
 /** Which other fields a report must have depends on its state. The domain judges that. */
 @InputType({ description: 'A state that a run reached. A null counts as a field that was left out.' })
 export class RunReportInput {
@@ -113,6 +124,8 @@ export class RunReportInput {
   @Field(() => ResumeSkipEnum, { nullable: true, description: 'For an outcome: why the run was not resumed.' })
   @InBodies('String')
   resumeSkipped!: string | null | undefined;
+  @Field(() => RunCheckInput, { nullable: true, description: 'Set on the run of a check: what it checks.' })
+  check!: RunCheckInput | null | undefined;
   @Field(() => Uuid, { nullable: true, description: "The bridge's id of the run that it resumes." })
   @InBodies('String')
   continues!: string | null | undefined;

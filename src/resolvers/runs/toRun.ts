@@ -4,7 +4,13 @@ import type { Showing } from '../Showing.ts';
 import type { Run } from './Run.ts';
 
 /** The row of a run as the node of the graph: each field is a column of the row, or is computed here. */
-export function toRun(row: RunRow): Showing<Run, RunRow, 'accountId' | 'runKey' | 'reportedRank' | 'followedAt'> {
+export function toRun(
+  row: RunRow,
+): Showing<
+  Run,
+  RunRow,
+  'accountId' | 'runKey' | 'checkName' | 'checkOfKey' | 'checkCount' | 'reportedRank' | 'followedAt'
+> {
   const history = shownHistory(row.history);
   return {
     ...row,

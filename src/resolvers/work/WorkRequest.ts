@@ -123,6 +123,8 @@ export class WorkRequest implements Node {
       'How often in a row bridges handed this work back because they were stopped. At 10 times the card pauses, where the rule pauses cards.',
   })
   handBacks!: number;
+  @Field(() => Int, { description: 'How often in a row failed checks have sent the work back.' })
+  sentBack!: number;
   @Field(() => DateTime, { nullable: true, description: 'When the request ended.' })
   settledAt!: Date | null;
   @Field(() => JsonText, {

@@ -35,6 +35,7 @@ describe('A command whose bridge was killed before it kept its answer', () => {
       'resume-run': handler,
       'collect-session-usage': handler,
       'end-leftovers': handler,
+      'accept-change': handler,
     };
     const desk = new CommandDesk(
       { book, handled: new HandledCommands(world.config, world.log), log: world.log },

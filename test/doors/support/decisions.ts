@@ -36,7 +36,7 @@ export const GRAPH_DECISIONS: Readonly<Record<string, Decision>> = Object.fromEn
      mutation resendInvitation, mutation revokeInvitation, mutation setWorkflow, mutation updateColumn, mutation updateLabel,
      mutation updateProject,
      mutation deleteArtifact, mutation createProjectWebhook, mutation deleteProjectWebhook, mutation updateProjectWebhook,
-     mutation updateProject, mutation setProjectTranscripts,
+     mutation updateProject, mutation setProjectTranscripts, mutation setProjectChecks,
      mutation deleteArtifact, mutation createProjectWebhook, mutation deleteProjectWebhook,
      mutation rotateProjectWebhookSecret, mutation disconnectRepository`,
   ),

@@ -81,6 +81,7 @@ export const GRAPH_CALLS: Readonly<Record<string, GraphCall>> = {
   'mutation testPushSubscription': input('person', ({ project }) => ({ subscriptionId: project })),
   'mutation createPersonalToken': input('person', () => ({ name: 'A script', scope: 'API_READ' })),
   'mutation revokePersonalToken': input('person', ({ project }) => ({ tokenId: project })),
+  'mutation setProjectChecks': input('write', ({ project }) => ({ project, sendsBack: true, mostTimes: 2 })),
   'mutation setProjectTranscripts': input('write', ({ project }) => ({ projectId: project, mode: 'KEPT', days: 7 })),
   'mutation setForgeRules': input('write', ({ project }) => ({ projectId: project, merges: false })),
   'mutation setForgeToken': input('person', () => ({ forge: 'GITHUB', token: 'no token' })),

@@ -157,6 +157,7 @@ const PANELS: Readonly<Record<string, (item: Item) => ReactNode>> = {
   SITE_REVIEW: (item) => <MentionPanel item={item} label={t`Comment on a site`} />,
   FINISHED_WORK: ofRun,
   LIMITED_WORK: ofRun,
+  FAILED_CHECK: ofRun,
   FAILED_RUN: ofRun,
   LOST_RUN: ofRun,
   BLOCKED_WORK: ofRun,

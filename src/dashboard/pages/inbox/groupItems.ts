@@ -17,7 +17,10 @@ const GROUPS: readonly { readonly title: string; readonly kinds: ReadonlySet<str
   { title: t`Mentions`, kinds: new Set(['MENTION']) },
   { title: t`Reviews`, kinds: new Set(['REVIEW', 'FINISHED_WORK']) },
   { title: t`Comments on sites`, kinds: new Set(['SITE_REVIEW']) },
-  { title: t`Work that ended badly`, kinds: new Set(['FAILED_RUN', 'LOST_RUN', 'BLOCKED_WORK', 'LIMITED_WORK']) },
+  {
+    title: t`Work that ended badly`,
+    kinds: new Set(['FAILED_CHECK', 'FAILED_RUN', 'LOST_RUN', 'BLOCKED_WORK', 'LIMITED_WORK']),
+  },
   { title: t`Machines`, kinds: new Set(['QUIET_BRIDGE', 'DEAF_BRIDGE', 'FAILING_ACCOUNT', 'UNREADY_PROJECT']) },
   { title: t`Cost`, kinds: new Set(['COST_LINE']) },
 ];

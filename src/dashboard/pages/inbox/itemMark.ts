@@ -8,6 +8,7 @@ const MARKS: Readonly<Record<string, { readonly shape: Shape; readonly word: str
   REVIEW: { shape: 'part', word: t`Review` },
   FINISHED_WORK: { shape: 'part', word: t`Finished` },
   SITE_REVIEW: { shape: 'part', word: t`Comment on a site` },
+  FAILED_CHECK: { shape: 'failed', word: t`Failed` },
   FAILED_RUN: { shape: 'failed', word: t`Failed` },
   LOST_RUN: { shape: 'lost', word: t`Lost` },
   BLOCKED_WORK: { shape: 'held', word: t`Blocked` },

@@ -21,6 +21,8 @@ export const PROJECT_FIELDS: Readonly<Record<string, string>> = {
   slug: t`the address`,
   collectFullText: t`whether full texts are kept`,
   transcriptMode: t`whether transcripts are kept`,
+  checksSendBack: t`whether failed checks send work back`,
+  checksMostTimes: t`how often failed checks send work back`,
   transcriptDays: t`how long transcripts are kept`,
   agentLogin: t`the login of the agents`,
   dailyCostLineUsd: t`the cost line`,

@@ -33,6 +33,8 @@ export interface NewWorkRequest {
   limitedSince?: Date | null;
   /** How often in a row bridges that were stopped have handed the work back. */
   handBacks?: number;
+  /** How often in a row failed checks have sent the work back. */
+  sentBack?: number;
 }
 
 /** The columns that the opening gives a value of their own; those that it leaves out have defaults or are empty. */
@@ -54,6 +56,7 @@ const GIVEN = [
   'timesOutAt',
   'limitedSince',
   'handBacks',
+  'sentBack',
   'traceparent',
 ] as const satisfies readonly ColumnOf<typeof WorkRequest>[];
 
@@ -98,6 +101,7 @@ async function open(tx: TxContext, request: NewWorkRequest): Promise<WorkRequest
     timesOutAt: request.timesOutAt ?? null,
     limitedSince: request.limitedSince ?? null,
     handBacks: request.handBacks ?? 0,
+    sentBack: request.sentBack ?? 0,
     traceparent: traceparentHere(),
     now: tx.now,
   });

@@ -3,7 +3,7 @@ import { toSeconds } from '../../../lib/time/rfc3339.ts';
 import type { WorkContext } from '../../../tables/WorkRequest.ts';
 import type { WorkRequestRow } from './workRequestRow.ts';
 
-/** The five keys, in the document's order, whatever the stored object lacks. */
+/** The five keys, and the failed checks where there are any, in the document's order, whatever the stored object lacks. */
 export function workContext(context: Partial<WorkContext> | null): WorkContext {
   return {
     pullRequestNumber: context?.pullRequestNumber ?? null,
@@ -11,6 +11,7 @@ export function workContext(context: Partial<WorkContext> | null): WorkContext {
     headSha: context?.headSha ?? null,
     reason: context?.reason ?? null,
     documentId: context?.documentId ?? null,
+    ...(context?.failedChecks !== undefined && { failedChecks: context.failedChecks }),
   };
 }
 
@@ -56,6 +57,7 @@ export const WORK_REQUEST_PAYLOAD = `'{"type":"bridge.work_request","projectId":
   || ',"context":{"pullRequestNumber":' || ${contextKey('pullRequestNumber')}
   || ',"pullRequestUrl":' || ${contextKey('pullRequestUrl')} || ',"headSha":' || ${contextKey('headSha')}
   || ',"reason":' || ${contextKey('reason')} || ',"documentId":' || ${contextKey('documentId')}
+  || coalesce(',"failedChecks":' || to_json(w.context ->> 'failedChecks')::text, '')
   || '},"model":' || ${json('w.model')} || ',"effort":' || ${json('w.effort')} || ',"prompt":' || ${json('w.prompt')} || '}'`;
 
 /** The event that every change of a request's state sends. */

@@ -1,0 +1,37 @@
+import type { BridgeCommand } from '../api/shapes.ts';
+import { FOLDER } from '../rules/Rules.ts';
+import { queuedRun } from '../runs/queuedRun.ts';
+import type { RunRecord } from '../runs/RunRecord.ts';
+import { REFUSALS, RefusedCommand } from './RefusedCommand.ts';
+import { subjectKey, subjectOf } from './subjectOf.ts';
+import type { WorkDeps } from './WorkDeps.ts';
+
+/** The kind of work that the command of accepted work is. */
+export const ACCEPT = 'accept';
+
+/** Creates the run of the command by which accepted work leaves this machine. @throws RefusedCommand */
+export async function acceptChange(
+  command: BridgeCommand,
+  { rules, projects, workspaces }: Pick<WorkDeps, 'rules' | 'projects' | 'workspaces'>,
+  runs: { hasOpen(subject: string): boolean },
+): Promise<RunRecord> {
+  const slug = projects.runs(command.projectId) ? projects.slugOf(command.projectId) : undefined;
+  const project = slug === undefined ? undefined : rules.projects.get(slug);
+  if (slug === undefined || project === undefined) throw new RefusedCommand(REFUSALS.projectOff);
+  if (project.accept === undefined) throw new RefusedCommand(REFUSALS.noAccept);
+  if (runs.hasOpen(subjectKey(command))) throw new RefusedCommand(REFUSALS.cardBusy);
+  const subject = { ...subjectOf(command, slug), workKind: ACCEPT, workRequestId: null, ruleId: null };
+  const workspace = await workspaces.find(subject);
+  const entry = rules.work.get(command.workKind ?? '');
+  const own = entry?.action === 'worker' ? entry.workspace : undefined;
+  const place = own ?? project.workspace ?? FOLDER;
+  if (workspace === undefined && place !== FOLDER) throw new RefusedCommand(REFUSALS.worktreeGone);
+  const { run, timeoutMs } = project.accept;
+  const dir = workspace?.dir ?? project.dir;
+  return queuedRun({
+    kind: 'command',
+    subject,
+    commandId: command.commandId,
+    plan: { run, timeoutMs, dir, leftovers: rules.leftovers },
+  });
+}
