@@ -1,4 +1,5 @@
 import type { WebSocket } from 'ws';
+import type { TakenMessage } from '../messages/KeptMessage.ts';
 import { type Answer, noAnswer, ServiceHttp } from './ServiceHttp.ts';
 import type {
   ActivityReply,
@@ -88,6 +89,15 @@ export class ServiceApi extends ServiceHttp {
     );
   }
 
+  /** Fetches the text of a message for a run; from now on nobody edits it. @throws ServiceError 404 or 409: nobody is to get it */
+  takeMessage(messageId: string, runId: string): Promise<TakenMessage> {
+    return this.call('POST', `${messagePath(this.bridgeId, messageId)}/take`, { body: { runId } }).then(({ body }) => {
+      const { text, interrupt, author } = (body ?? {}) as Partial<TakenMessage>;
+      if (typeof text !== 'string') throw noAnswer('the answer contains no text');
+      return { messageId, text, interrupt: interrupt === true, author: author ?? null };
+    });
+  }
+
   pin(
     project: string,
     experiment: string,
@@ -116,6 +126,8 @@ export const interactivePath = (project: string, sessionId: string): string =>
   `/api/projects/${encodeURIComponent(project)}/interactive-runs/${sessionId}`;
 export const commandPath = (bridgeId: string, commandId: string): string =>
   `/api/bridges/${bridgeId}/commands/${commandId}`;
+export const messagePath = (bridgeId: string, messageId: string): string =>
+  `/api/bridges/${bridgeId}/messages/${encodeURIComponent(messageId)}`;
 export const resultPath = (bridgeId: string, workRequestId: string): string =>
   `/api/bridges/${bridgeId}/work-requests/${workRequestId}/result`;
 

@@ -1,4 +1,6 @@
 import type { Effort, RunTiming, ToolCall, Usage } from '../api/shapes.ts';
+import type { MessageNews } from '../messages/MessageNews.ts';
+import type { InputWay } from '../process/ProcessSpec.ts';
 import type { Account, HarnessName, PermissionLevel } from '../rules/Rules.ts';
 import type { EntryListener } from './Entry.ts';
 
@@ -48,6 +50,8 @@ export interface Launch {
   readonly env: Readonly<Record<string, string>>;
   /** The agent's input: on its standard input, or in a file for a terminal session. May be empty. */
   readonly input: string;
+  /** Whether more input may follow; not by default. */
+  readonly more?: InputWay | undefined;
 }
 
 /** Document 3 §3.1. */
@@ -115,6 +119,12 @@ export interface AgentReader {
    * lines tell: all that is awaited is its end.
    */
   readonly isDone: boolean;
+  /** Whether the agent has given a result and no turn has begun since: without more input, the program would end. */
+  readonly hasAnswered?: boolean;
+  /** Whether the program takes messages while it runs; undefined while that is not known. */
+  readonly takesMessages?: boolean | undefined;
+  /** What became of messages to it. */
+  readonly messages?: MessageNews;
   /** Reads transcripts and computes the totals. Call it once, after the last line. */
   finish(end: AgentEnd): Promise<AgentFacts>;
 }
@@ -209,11 +219,28 @@ export interface SessionProcesses {
   readonly processes: readonly Usage[];
 }
 
+/** A message of a person for a living program. */
+export interface AgentMessage {
+  readonly id: string;
+  readonly text: string;
+  /** Whether it ends the turn that the agent is in. */
+  readonly interrupt: boolean;
+}
+
+/** How a living program gets messages. */
+export interface LiveMessages {
+  readonly input: Exclude<InputWay, 'file'>;
+  /** A message as the program reads it. */
+  say(message: AgentMessage): string;
+}
+
 /** An agent program. */
 export interface Harness {
   readonly name: HarnessName;
   /** Whether `bridge run --model` and `--permission-mode` apply to its runs (ruling 34). */
   readonly takesRunOptions?: boolean;
+  /** How its living programs get messages; undefined: a message waits for the next start of the session. */
+  readonly messages?: LiveMessages | undefined;
   /** The native mode of a permission level (document 3 §2.3). */
   mode(level: PermissionLevel): string;
   /** Variables that an environment file may not set, because the account's own key determines them. */

@@ -9,7 +9,7 @@ export interface Report {
   readonly body: unknown;
   /** Reads the body for each attempt, in place of `body`: a large one lies on disk, where a newer one may replace it. */
   readonly readBody?: () => Promise<unknown>;
-  readonly what: 'run' | 'tool-calls' | 'interactive' | 'answer' | 'result' | 'usage' | 'changes';
+  readonly what: 'run' | 'tool-calls' | 'interactive' | 'answer' | 'result' | 'usage' | 'changes' | 'message';
   /** Kept on disk when the queue gives it up. */
   readonly closing: boolean;
   /** Superseded by a newer report of its lane when the queue runs out of room. */

@@ -10,8 +10,13 @@ export interface ProcessSpec {
   readonly cwd: string;
   /** The whole environment. Names that a shell cannot hold are not passed. */
   readonly env: Readonly<Record<string, string>>;
-  /** The whole standard input; may be empty. */
+  /** Standard input; may be empty. */
   readonly stdin: string;
+  /**
+   * What follows it: nothing by default. `open`: standard input stays open for more. `beside`: it ends, and the program may open the
+   * pipe `input` in the run's folder for more.
+   */
+  readonly input?: InputWay | undefined;
   /** Sends standard error to standard output, so that the order of the output is preserved. */
   readonly joined?: boolean;
   /** The run whose mark the process carries. */
@@ -21,6 +26,8 @@ export interface ProcessSpec {
   /** What the watchdog does with processes that left the group; `keep` by default. */
   readonly leftovers?: Leftovers | undefined;
 }
+
+export type InputWay = 'file' | 'open' | 'beside';
 
 export interface ProcessEnd {
   /** 128 + n for signal n, as shells count; null when the end was not observed. */

@@ -5,6 +5,7 @@ import { adoptKept } from './adoptKept.ts';
 import { cleanText } from './cleanText.ts';
 import { DiskWatch } from './DiskWatch.ts';
 import { isKeeper } from './endOfKept.ts';
+import { feedProgram } from './feedProgram.ts';
 import { findProgram } from './findProgram.ts';
 import { OutputFollower } from './OutputFollower.ts';
 import {
@@ -118,6 +119,19 @@ export class RunProcess {
     if (this.released || this.follower !== undefined) return;
     this.follower = new OutputFollower(this.files.stdout, this.liveFrom, onLine);
     this.follower.start();
+  }
+
+  /**
+   * Gives the program more input, once for each id, also over a change of the bridge.
+   * @returns whether it is on its way; false: the program takes no more
+   */
+  give(id: string, text: string): Promise<boolean> {
+    return this.released ? Promise.resolve(false) : feedProgram(this.files, { id, text });
+  }
+
+  /** Ends the input of a program that was started with an open one. */
+  async endInput(): Promise<void> {
+    if (!this.released) await feedProgram(this.files, 'end');
   }
 
   /** Watches the disk of the output until the program has ended. @param onFull is called once, when it is full */

@@ -9,6 +9,8 @@
  *   pid      the id of the keeper and of its group; the side that creates the file decides whether the program starts
  *   bridge   the watcher: a process id and, where the system provides it, the time of that process's start
  *   stdin, stdout, stderr
+ *   feed, input   pipes, where the program is given more than its first input: names of files in the folder come by the one,
+ *            and their content goes into the other, once for each name; `end` ends the input
  *   stop     present once the run is being ended: the rest of the group then ends with the program
  *   exit     the exit code, 128 + n for signal n; written completely or not at all
  *
@@ -20,14 +22,24 @@
  * POSIX shell only: dash, the bash of macOS, busybox. The program's PATH may lack the few tools used here, so the usual
  * folders are searched first. Every external value is an argument and never part of the script. Arguments: run folder,
  * failed checks before the end, seconds between checks, seconds from TERM to KILL, `joined` or `apart`, the run's mark, `end`
- * or `keep`, the program and its arguments. Descriptor 3 closes when the run is recorded on disk.
+ * or `keep`, `file`, `open` or `beside` for the input (`open`: the program's standard input stays open; `beside`: the program may
+ * open the pipe `input` itself), the program and its arguments. Descriptor 3 closes when the run is recorded on disk.
  */
 export const KEEPER_SCRIPT = String.raw`#!/bin/sh
 {
-run=$1 checks=$2 pause=$3 grace=$4 output=$5 mark=$6 leftovers=$7
-shift 7
+run=$1 checks=$2 pause=$3 grace=$4 output=$5 mark=$6 leftovers=$7 input=$8
+shift 8
 set -f
 trap : INT TERM HUP QUIT
+stdin=$run/stdin
+if [ "$input" != file ]; then
+  PATH=/bin:/usr/bin:$PATH mkfifo -m 600 "$run/feed" "$run/input" 2>/dev/null || input=file
+fi
+if [ "$input" != file ]; then
+  # Open in both directions: it neither waits for a writer nor ends with one.
+  exec 4<>"$run/feed"
+  [ "$input" = open ] && stdin=$run/input
+fi
 (set -C; printf '%s\n' "$$" >"$run/pid") 2>/dev/null || exit 125
 exec 3>&-
 
@@ -98,14 +110,34 @@ watch() {
   done
 }
 
+# Gives each file once, also when the next bridge names it again. A signal interrupts the reading and does not end it.
+feed() {
+  trap : INT TERM HUP QUIT
+  [ "$input" = open ] && PATH=/bin:/usr/bin:$PATH cat "$run/stdin"
+  while :; do
+    name=
+    read -r name <&4
+    case $name in
+    end) return ;;
+    message-*) PATH=/bin:/usr/bin:$PATH mv "$run/$name" "$run/given-$name" && PATH=/bin:/usr/bin:$PATH cat "$run/given-$name" ;;
+    esac
+  done
+}
+
+feeder=
+if [ "$input" != file ]; then
+  { trap : INT TERM HUP QUIT; feed >"$run/input"; } </dev/null 2>/dev/null &
+  feeder=$!
+  exec 4>&-
+fi
 watch </dev/null >/dev/null 2>&1 &
 dog=$!
 if [ -e "$run/stop" ]; then (exit 130)
-elif [ "$output" = joined ]; then (start "$@") <"$run/stdin" >>"$run/stdout" 2>&1
-else (start "$@") <"$run/stdin" >>"$run/stdout" 2>>"$run/stderr"
+elif [ "$output" = joined ]; then (start "$@") <"$stdin" >>"$run/stdout" 2>&1
+else (start "$@") <"$stdin" >>"$run/stdout" 2>>"$run/stderr"
 fi
 code=$?
-kill -KILL "$dog" 2>/dev/null
+kill -KILL "$dog" $feeder 2>/dev/null
 { printf '%s\n' "$code" >"$run/exit.tmp" && PATH=/bin:/usr/bin:$PATH mv "$run/exit.tmp" "$run/exit"; } 2>/dev/null
 if [ -e "$run/stop" ]; then
   (trap : INT TERM HUP QUIT; kill -TERM 0; rest TERM; PATH=/bin:/usr/bin:$PATH sleep "$grace"; rest KILL; kill -KILL 0) </dev/null >/dev/null 2>&1 &

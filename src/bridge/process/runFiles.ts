@@ -7,6 +7,8 @@ export const runFiles = (runDir: string) => ({
   pid: join(runDir, 'pid'),
   bridge: join(runDir, 'bridge'),
   stdin: join(runDir, 'stdin'),
+  feed: join(runDir, 'feed'),
+  input: join(runDir, 'input'),
   stdout: join(runDir, 'stdout'),
   stderr: join(runDir, 'stderr'),
   stop: join(runDir, 'stop'),

@@ -32,7 +32,7 @@ export async function startKept(
   makeFolder(spec.runDir, 0o700);
   const held = Number(await readIfThere(files.pid));
   if (held > 0 && (await isKeeper(held, files))) throw new Error('the run already has a process');
-  const old = [files.pid, files.stop, files.exit, files.stdout, files.stderr, files.cgroup];
+  const old = [files.pid, files.stop, files.exit, files.stdout, files.stderr, files.cgroup, files.feed, files.input];
   await Promise.all(old.map((file) => rm(file, { force: true })));
   await Promise.all([
     writeFile(files.keeper, KEEPER_SCRIPT, { mode: 0o600 }),
@@ -55,6 +55,7 @@ export async function startKept(
     spec.joined === true ? 'joined' : 'apart',
     spec.runId ?? '',
     spec.leftovers ?? 'keep',
+    spec.input ?? 'file',
     spec.program,
     ...spec.args,
   ];

@@ -8,6 +8,8 @@ export interface LiveRun {
   readonly ended: Promise<void>;
   /** Ends the run. A second call changes nothing. */
   stop(why: Ending): void;
+  /** A message of a person is new in the record of the run. */
+  heed?(): void;
   /** Leaves the process to the next bridge. This bridge reports nothing more about the run. */
   release(): void;
 }

@@ -1,6 +1,7 @@
 import type { RunReport, RunState } from '../api/shapes.ts';
 import type { BridgeLog } from '../log/BridgeLog.ts';
 import type { Report, Settled } from '../loops/ReportQueue.ts';
+import { isLater, isUnsettled, type KeptMessage, type MessageState } from '../messages/KeptMessage.ts';
 import { baseReport } from './baseReport.ts';
 import { CallTeller, type KeptCalls } from './CallTeller.ts';
 import { ChangeTeller } from './ChangeTeller.ts';
@@ -10,7 +11,7 @@ import { mendReport } from './mendReport.ts';
 import { noticesOf } from './outcomeOf.ts';
 import { isOpen, type KeptReport, type RunRecord } from './RunRecord.ts';
 import type { RunTrace } from './RunTrace.ts';
-import { commandReport, interactiveReport, resultReport, runReport } from './reportsOf.ts';
+import { commandReport, interactiveReport, messageReport, resultReport, runReport } from './reportsOf.ts';
 
 /** The number of the report by which the service learns of a run. */
 const FIRST_REPORT = 0;
@@ -89,6 +90,7 @@ export class RunBook {
   /** Takes over a run of an earlier process and reports again what that process had not settled. */
   adopt(record: RunRecord): void {
     this.records.set(record.runId, record);
+    for (const message of record.messages ?? []) this.tellMessage(record, message);
     for (const report of record.reports) this.send(record, report);
     if (!isOpen(record.state)) this.tellEnd(record);
     this.tellChanges(record);
@@ -130,6 +132,7 @@ export class RunBook {
     after: { result: RunRecord['result']; calls: KeptCalls | undefined },
   ): Promise<void> {
     record.result = record.claim === undefined ? undefined : after.result;
+    this.leaveMessages(record, outcome);
     if (after.calls !== undefined) {
       await this.deps.journal.writeCalls(record.runId, after.calls);
       record.callsWaiting = true;
@@ -139,6 +142,28 @@ export class RunBook {
     await this.report(record, state, { ...extra, ...noticesOf({ notices }) });
     this.tellEnd(record, after.calls);
     this.tellChanges(record);
+  }
+
+  /** Notes what became of a message, and tells it. A state that says less than the known one changes nothing. */
+  markMessage(
+    record: RunRecord,
+    message: KeptMessage,
+    state: Exclude<MessageState, 'waiting' | 'taken'>,
+    why?: string,
+  ): void {
+    if (!isLater(state, message.state)) return;
+    message.state = state;
+    message.receipt =
+      state === 'gone'
+        ? undefined
+        : { state, at: this.deps.clock().toISOString(), ...(why === undefined ? {} : { reason: why.slice(0, 1000) }) };
+    void this.deps.journal.save(record);
+    this.tellMessage(record, message);
+  }
+
+  /** Resolves when the record is on disk as it is. */
+  saved(record: RunRecord): Promise<void> {
+    return this.deps.journal.save(record);
   }
 
   /** Notes that the claim is void: no result of the run is reported any more. */
@@ -179,6 +204,26 @@ export class RunBook {
       record.reports = record.reports.flatMap((other) => (other.id !== report.id ? other : (mended ?? [])));
       if (mended !== undefined) this.send(record, mended);
       this.tellChanges(record);
+      this.forget(record);
+    });
+  }
+
+  /** What the program has not taken waits for the next start of the session; without a start of this one, another would fail alike. */
+  private leaveMessages(record: RunRecord, { state, failureReason }: { state: RunState } & Partial<RunReport>): void {
+    for (const message of record.messages ?? []) {
+      if (!isUnsettled(message)) continue;
+      if (state === 'not-started' && message.prompt !== undefined) {
+        this.markMessage(record, message, 'refused', `The session could not be started again: ${failureReason ?? ''}`);
+      } else this.markMessage(record, message, 'queued');
+    }
+  }
+
+  private tellMessage(record: RunRecord, message: KeptMessage): void {
+    const { receipt } = message;
+    if (receipt === undefined) return;
+    void this.deps.queue.push(messageReport(this.deps.bridgeId, record.runId, message.id, receipt)).then((settled) => {
+      if (settled.kind === 'left') return;
+      if (message.receipt === receipt) message.receipt = undefined;
       this.forget(record);
     });
   }
@@ -232,7 +277,8 @@ export class RunBook {
 
   /** Deletes a run about which everything has been reported. */
   private forget(record: RunRecord): void {
-    const waits = record.callsWaiting || record.changes?.isWaiting === true || record.result !== undefined;
+    const isTelling = record.messages?.some(({ receipt }) => receipt !== undefined) === true;
+    const waits = record.callsWaiting || record.changes?.isWaiting === true || record.result !== undefined || isTelling;
     if (isOpen(record.state) || record.reports.length > 0 || waits) {
       void this.deps.journal.save(record);
       return;

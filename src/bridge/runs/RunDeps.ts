@@ -4,6 +4,7 @@ import type { ForgeIdentity } from '../forge/ForgeIdentity.ts';
 import type { AccountTrouble, Harness, HarnessContext, ToolServer } from '../harness/Harness.ts';
 import type { LeftBook } from '../leftovers/LeftBook.ts';
 import type { BridgeLog } from '../log/BridgeLog.ts';
+import type { MessageService } from '../messages/takeMessage.ts';
 import type { RunScopes } from '../process/RunScopes.ts';
 import type { TranscriptBook } from '../transcripts/TranscriptBook.ts';
 import type { Workspaces } from '../workspaces/Workspaces.ts';
@@ -33,6 +34,8 @@ export interface RunDeps {
   readonly left: LeftBook;
   /** What the runs change in their repositories. */
   readonly changes: Pick<ChangeBook, 'begin' | 'resume' | 'end' | 'release'>;
+  /** Where the texts of messages come from; undefined: no program gets any while it runs. */
+  readonly api?: MessageService | undefined;
   /** The worktrees of cards. */
   readonly workspaces: Workspaces;
   /** Undefined starts runs outside scopes. */

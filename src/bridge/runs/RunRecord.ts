@@ -1,4 +1,5 @@
 import type { Effort, RunReport, RunState, WorkContext } from '../api/shapes.ts';
+import type { KeptMessage } from '../messages/KeptMessage.ts';
 import type { Account, BeforeRule, CheckRule, Leftovers, WorktreeRule } from '../rules/Rules.ts';
 import type { RunTrace } from './RunTrace.ts';
 
@@ -71,7 +72,7 @@ export interface RunResume {
   readonly harnessSessionId: string;
   /** The folder that the transcript names; undefined: start in the folder of a new run. */
   readonly dir: string | undefined;
-  readonly cause: 'request' | 'person' | 'ask-closed';
+  readonly cause: 'request' | 'person' | 'ask-closed' | 'message';
   /** The folder in the transcript exists and cannot be read, so the run cannot start (document 3 §2.2). */
   readonly unreadable?: boolean;
 }
@@ -132,6 +133,8 @@ export interface RunRecord {
   overdue?: true;
   /** What people should know of its beginning, a sentence each; told with its end. */
   notices?: readonly string[];
+  /** Messages of people, in the order in which they came. */
+  messages?: KeptMessage[];
   /** In the order in which they are sent. Settled reports are removed. */
   reports: KeptReport[];
   nextReport: number;

@@ -1,4 +1,5 @@
 import type { AgentEnd, AgentFacts, AgentJob, AgentReader, Harness } from '../harness/Harness.ts';
+import { MessageCourse } from '../messages/MessageCourse.ts';
 import { RunProcess } from '../process/RunProcess.ts';
 import { readEnvFiles } from '../process/readEnvFiles.ts';
 import { secretValues } from '../secrets/secretValues.ts';
@@ -29,6 +30,7 @@ export class WorkerRun implements LiveRun {
   private readonly harness: Harness;
   private readonly aborted = new AbortController();
   private process: RunProcess | undefined;
+  private course: MessageCourse | undefined;
   private released = false;
   private stopping = false;
   /** Runs out when the program should have ended. */
@@ -70,8 +72,13 @@ export class WorkerRun implements LiveRun {
     if (process !== undefined) void this.end(process);
   }
 
+  heed(): void {
+    this.course?.heed();
+  }
+
   release(): void {
     this.released = true;
+    this.course?.stop();
     clearTimeout(this.grace);
     this.deps.changes.release(this.record.runId);
     this.process?.release();
@@ -110,6 +117,7 @@ export class WorkerRun implements LiveRun {
         cwd: job.dir,
         env: { ...job.env, ...launch.env },
         stdin: launch.input,
+        input: launch.more,
         runId: record.runId,
         leftovers: plan.leftovers,
       },
@@ -119,11 +127,20 @@ export class WorkerRun implements LiveRun {
     record.dir = job.dir;
     record.startedAt = process.startedAt.toISOString();
     await this.noteSession(record.harnessSessionId);
+    this.notePrompt();
     deps.log.info('worker_started', { ...logFieldsOf(record), pid: process.pid, permission_mode: plan.mode ?? null });
     await deps.book.report(record, 'running');
     // A stop that arrived while the process was starting found no process to end.
     if (record.ending !== undefined) void this.end(process);
     return { process, reader: this.readerOf(job, { env: { ...job.env, ...launch.env }, files }) };
+  }
+
+  /** The program has got what its prompt holds. */
+  private notePrompt(): void {
+    const { record, deps } = this;
+    for (const message of record.messages ?? []) {
+      if (message.prompt !== undefined) deps.book.markMessage(record, message, 'delivered');
+    }
   }
 
   /**
@@ -148,6 +165,7 @@ export class WorkerRun implements LiveRun {
     this.process = process;
     record.startedAt ??= process.startedAt.toISOString();
     deps.log.info('worker_adopted', { ...logFieldsOf(record), pid: process.pid });
+    this.notePrompt();
     if (record.state !== 'running' && record.state !== 'stopping') await deps.book.report(record, 'running');
     // The files matter only to the start: the account's own keys locate the transcript.
     const files = await readEnvFiles(plan.envFiles, harness.homeVariables).catch(() => undefined);
@@ -161,14 +179,32 @@ export class WorkerRun implements LiveRun {
   }
 
   private async follow(process: RunProcess, reader: AgentReader): Promise<void> {
-    const { record } = this;
+    const { deps, record, harness } = this;
+    const course = new MessageCourse(
+      {
+        book: deps.book,
+        service: deps.api,
+        live: harness.messages,
+        reader,
+        give: (id, text) => process.give(id, text),
+        endInput: () => process.endInput(),
+      },
+      record,
+    );
+    this.course = course;
+    let hasBegun = false;
     process.lines((text, at) => {
       reader.line(text, at);
+      course.hear(reader.messages?.drain() ?? []);
+      // What a program takes may be known by now.
+      if (!hasBegun) course.heed();
+      hasBegun = true;
       // It would go on for minutes, and be refused each time.
       if (reader.isHopeless === true) void process.stop(this.deps.settings.stopDelays);
       if (reader.harnessSessionId !== record.harnessSessionId) void this.noteSession(reader.harnessSessionId);
       this.awaitEnd(process, reader);
     });
+    course.heed();
     process.watchDisk(() => this.deps.log.warn('disk_full', logFieldsOf(record)));
     const { exitCode: code, endedAt } = await process.ended;
     clearTimeout(this.grace);
@@ -186,6 +222,7 @@ export class WorkerRun implements LiveRun {
     });
     const facts: AgentFacts = { ...read, notices: [...(read.notices ?? []), ...overdueNotice(record), ...left] };
     await this.noteSession(facts.harnessSessionId);
+    await course.end(facts.result !== undefined);
     const tail =
       facts.errors === undefined
         ? await process.outputTail(MOST_OUTPUT, facts.besides)
@@ -222,6 +259,7 @@ export class WorkerRun implements LiveRun {
     // A stop that arrives while `running` is being reported is seen twice: at once, and after that report.
     if (this.stopping) return;
     this.stopping = true;
+    this.course?.stop();
     const { deps, record } = this;
     deps.log.info('worker_stopping', { ...logFieldsOf(record), reason: record.ending });
     if (record.state !== 'stopping') void deps.book.report(record, 'stopping');

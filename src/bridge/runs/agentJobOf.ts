@@ -1,4 +1,5 @@
 import type { AgentJob } from '../harness/Harness.ts';
+import { promptOfMessages } from '../messages/promptOfMessages.ts';
 import { agentEnv } from '../process/agentEnv.ts';
 import { buildPrompt } from '../prompt/buildPrompt.ts';
 import { workspaceEnv } from '../workspaces/workspaceEnv.ts';
@@ -34,6 +35,7 @@ export function agentJobOf(
       kind: 'worker',
       cause: record.resume?.cause,
       failedChecks: record.subject.context.failedChecks,
+      messages: promptOfMessages(record.messages),
       inbox: deps.settings.inboxOn,
     }),
     asksIn: record.subject.subjectType === 'card' ? { projectId: record.subject.projectId } : undefined,

@@ -1,6 +1,15 @@
-import { changesPath, commandPath, interactivePath, reportPath, resultPath, toolCallsPath } from '../api/ServiceApi.ts';
+import {
+  changesPath,
+  commandPath,
+  interactivePath,
+  messagePath,
+  reportPath,
+  resultPath,
+  toolCallsPath,
+} from '../api/ServiceApi.ts';
 import type { RunReport, RunTiming, ToolCall } from '../api/shapes.ts';
 import type { Report } from '../loops/ReportQueue.ts';
+import type { MessageReceipt } from '../messages/KeptMessage.ts';
 import { isOpen, type RunRecord } from './RunRecord.ts';
 import { type RunTrace, traceHeaders } from './RunTrace.ts';
 
@@ -93,6 +102,23 @@ export function changesReport({ runId, subject, trace }: RunRecord, readBody: ()
     mayBeUnknown: true,
     ...traceHeaders(trace),
     log: { run_id: runId },
+  };
+}
+
+/**
+ * What became of a message. It goes before the end of the run, after which the service would have a message that is on its way given
+ * again, and it is sent until it is answered.
+ */
+export function messageReport(bridgeId: string, runId: string, id: string, body: MessageReceipt): Report {
+  return {
+    lane: runId,
+    method: 'PUT',
+    path: messagePath(bridgeId, id),
+    body,
+    what: 'message',
+    closing: false,
+    attempts: Number.POSITIVE_INFINITY,
+    log: { run_id: runId, message_id: id, state: body.state },
   };
 }
 

@@ -4,6 +4,11 @@ export class RefusedCommand extends Error {}
 /** The fixed texts of document 1 §4.2 and document 3 §3.2. */
 export const REFUSALS = {
   unknownRun: 'This bridge does not hold the run.',
+  noMessage: 'The command names no message.',
+  takesNone: 'The run has no agent that could take a message.',
+  stopped: 'A person stopped the run.',
+  allWithdrawn: 'All messages were withdrawn.',
+  untaken: 'The messages could not be fetched from the service.',
   runOpen: 'The run is not over: stop it first.',
   stays: (count: string, names: string) => `${count} could not be ended: ${names}.`,
   runEnded: 'The run has already ended.',

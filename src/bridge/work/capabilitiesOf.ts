@@ -10,6 +10,7 @@ export function capabilitiesOf(rules: Rules, isReady: (account: string) => boole
     'commands',
     'rerun-command',
     'session-usage',
+    'message',
     // Windows ends the processes of a run with its program, and shows no others.
     ...(process.platform === 'win32' ? [] : ['end-leftovers']),
     'nudge',

@@ -104,6 +104,6 @@ async function findSession(
   return {
     harnessSessionId,
     dir: place.dirState === 'there' ? place.dir : undefined,
-    cause: command.cause === 'ask-closed' ? 'ask-closed' : 'person',
+    cause: command.cause === 'ask-closed' || command.cause === 'message' ? command.cause : 'person',
   };
 }

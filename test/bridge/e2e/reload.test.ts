@@ -121,7 +121,16 @@ describe('A start', () => {
     bridge = await world.bridge().connected();
     const found = await reported('its accounts', ({ accounts }) => accounts.length === 2);
     expect(found.name).toBe('my machine');
-    const always = ['commands', 'rerun-command', 'session-usage', 'end-leftovers', 'nudge', 'changes', 'transcript'];
+    const always = [
+      'commands',
+      'rerun-command',
+      'session-usage',
+      'message',
+      'end-leftovers',
+      'nudge',
+      'changes',
+      'transcript',
+    ];
     expect(found.capabilities).toEqual([...always, 'work-requests']);
     expect(found.accounts).toEqual([
       { name: 'main', harness: 'line-agent', state: 'READY', reason: null, used: true },

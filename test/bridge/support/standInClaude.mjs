@@ -26,16 +26,19 @@
  *   { "stderr": "…" }
  *   { "write": "file", "content": "…" }       in the working folder
  *   { "run": ["git", "commit", …] }           really run there, with this program's environment
+ *   { "message": true }                       waits for a message on the input, takes it, and prints it again
  *   { "touch": "file" }  { "waitFor": "file" }  { "sleep": ms }
  *   { "result": {…structured…} | null, "say": "…", "isError": false, "modelUsage": {…} }   a result line
  *   { "exit": 3 }  { "kill": "SIGKILL" }      without either: exit 0
- * Texts and file names may hold ${sessionId}, ${cwd}, ${prompt} and ${env:NAME}.
+ * With an open input, messages after the last step begin a turn of "onMessage" (steps), until the input ends.
+ * Texts and file names may hold ${sessionId}, ${cwd}, ${prompt}, ${message} and ${env:NAME}.
  */
 import { spawnSync } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { appendFileSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
+import { createInterface } from 'node:readline';
 
 const VERSION = '2.1.329';
 const args = process.argv.slice(2);
@@ -46,6 +49,10 @@ const option = (...names) => {
   return at === -1 ? undefined : args[at + 1];
 };
 const print = (text) => process.stdout.write(text);
+/** Lines of an open input that no turn has taken, and whether the input has ended. */
+const given = [];
+let inputEnded = false;
+let heed = () => undefined;
 
 function record(more) {
   if (script.record === undefined) return;
@@ -80,7 +87,9 @@ if (args[0] === '--version' || args[0] === '-v') {
 
 async function work() {
   const printMode = args.includes('-p') || args.includes('--print');
-  const prompt = printMode ? await readStdin() : (args.at(-1) ?? '');
+  const isOpen = option('--input-format') === 'stream-json';
+  const first = isOpen ? await openInput() : undefined;
+  const prompt = first !== undefined ? textOf(first) : printMode ? await readStdin() : (args.at(-1) ?? '');
   const resumed = option('--resume', '-r');
   const run = { ...script, ...(script.runs ?? []).find((one) => fits(one, prompt, resumed)) };
   const sessionId = run.sessionId ?? option('--session-id') ?? resumed ?? randomUUID();
@@ -102,12 +111,44 @@ async function work() {
     process.exit(1);
   }
   session.begin();
+  if (first !== undefined) session.replay(first);
   const steps = run.steps ?? [
     { text: 'Done.' },
     { result: { status: 'finished', summary: 'The work is done.' }, say: 'Done.' },
   ];
   for (const step of steps) await session.step(step);
+  while (isOpen && (await inputComes())) {
+    session.takeMessage();
+    for (const step of run.onMessage ?? steps) await session.step(step);
+  }
   await session.end(0);
+}
+
+/** Resolves to the first line; the others are kept until a turn takes them. */
+async function openInput() {
+  const lines = createInterface({ input: process.stdin });
+  lines.on('line', (text) => {
+    const line = JSON.parse(text);
+    if (line.type === 'user') given.push(line);
+    else record({ control: line });
+    heed();
+  });
+  lines.on('close', () => {
+    inputEnded = true;
+    heed();
+  });
+  await inputComes();
+  return given.shift();
+}
+
+/** Whether there is a message; false once there will be none. */
+async function inputComes() {
+  while (given.length === 0 && !inputEnded) await new Promise((resolve) => (heed = resolve));
+  return given.length > 0;
+}
+
+function textOf(line) {
+  return line.message.content.map(({ text }) => text).join('');
 }
 
 function fits(one, prompt, resumed) {
@@ -130,10 +171,11 @@ function openSession({ run, prompt, sessionId, format }) {
   // A session that goes on continues from the totals that its transcript saved.
   const totals = existing === undefined ? {} : lastTotals(existing);
   const printed = [];
+  let message = '';
   const fill = (text) =>
-    String(text).replace(/\$\{(sessionId|cwd|prompt|env:(\w+))\}/g, (_match, name, variable) => {
+    String(text).replace(/\$\{(sessionId|cwd|prompt|message|env:(\w+))\}/g, (_match, name, variable) => {
       if (variable !== undefined) return process.env[variable] ?? '';
-      return { sessionId, cwd: process.cwd(), prompt }[name];
+      return { sessionId, cwd: process.cwd(), prompt, message }[name];
     });
 
   const emit = (line) => {
@@ -203,6 +245,13 @@ function openSession({ run, prompt, sessionId, format }) {
     if (step.noResult !== true) answer(id, step.output, step.error, step.toolResult ?? toolResult, scope);
     return id;
   };
+  const replay = (line) => emit({ ...line, parent_tool_use_id: null, isReplay: true });
+  const takeMessage = () => {
+    const line = given.shift();
+    message = textOf(line);
+    record({ message, uuid: line.uuid });
+    replay(line);
+  };
   const step = async (one, scope) => {
     if (one.text !== undefined) say([{ type: 'text', text: fill(one.text) }], scope);
     else if (one.bash !== undefined) {
@@ -249,7 +298,9 @@ function openSession({ run, prompt, sessionId, format }) {
     else if (one.raw !== undefined) print(fill(one.raw));
     else if (one.stderr !== undefined) process.stderr.write(fill(one.stderr));
     else if (one.write !== undefined) writeFileSync(resolve(fill(one.write)), fill(one.content ?? ''));
-    else if (one.touch !== undefined) writeFileSync(resolve(fill(one.touch)), '');
+    else if (one.message !== undefined) {
+      if (await inputComes()) takeMessage();
+    } else if (one.touch !== undefined) writeFileSync(resolve(fill(one.touch)), '');
     else if (one.run !== undefined) {
       const [program, ...rest] = one.run.map(fill);
       const ran = spawnSync(program, rest, { encoding: 'utf8' });
@@ -312,6 +363,8 @@ function openSession({ run, prompt, sessionId, format }) {
       });
       keep(entry('user', { role: 'user', content: prompt }, undefined));
     },
+    replay,
+    takeMessage,
     step: (one) => step(one, { parent: null, agent: undefined }),
     end,
   };

@@ -11,6 +11,8 @@ export interface StandInRun {
   readonly match?: string;
   readonly resumed?: boolean;
   readonly steps?: readonly StandInStep[];
+  /** Of each turn that a message begins after the last step. */
+  readonly onMessage?: readonly StandInStep[];
   readonly model?: string;
   readonly usage?: Readonly<Record<string, unknown>>;
   readonly transcript?: boolean;
@@ -32,6 +34,8 @@ export interface StandInCall {
   readonly env: Readonly<Record<string, string>>;
   readonly pid: number;
   readonly sessionId?: string;
+  readonly message?: string;
+  readonly control?: unknown;
 }
 
 export interface StandInClaude {

@@ -1,7 +1,16 @@
 import type { Rules, WorkEntry } from '../../../src/bridge/rules/Rules.ts';
 import { capabilitiesOf } from '../../../src/bridge/work/capabilitiesOf.ts';
 
-const ALWAYS = ['commands', 'rerun-command', 'session-usage', 'end-leftovers', 'nudge', 'changes', 'transcript'];
+const ALWAYS = [
+  'commands',
+  'rerun-command',
+  'session-usage',
+  'message',
+  'end-leftovers',
+  'nudge',
+  'changes',
+  'transcript',
+];
 const entry = (action: WorkEntry['action'], subject = 'card') => ({ action, subject }) as WorkEntry;
 const of = (entries: WorkEntry[], more: Partial<Rules> = {}, ready = true) =>
   capabilitiesOf(

@@ -32,6 +32,7 @@ describe('A command whose bridge was killed before it kept its answer', () => {
     const handlers = {
       'rerun-command': handler,
       'stop-run': handler,
+      'message-run': async () => undefined,
       'resume-run': handler,
       'collect-session-usage': handler,
       'end-leftovers': handler,

@@ -13,19 +13,29 @@ interface ResultLine {
  * The result lines of a stream. A program that runs tasks in the background prints one for each turn. The first one decides
  * (document 3 §3.1), unless it says that the agent waits, or has no valid result, and a later one that the program has
  * numbered has one: then the last such line decides. Of numbered lines, the last one has the counts, which the program adds up
- * (ruling 49).
+ * (ruling 49). What an agent says after a message of a person replaces what it said before, if it is valid.
  */
 export class ResultLines {
   private first: ResultLine | undefined;
   private lastValid: ResultLine | undefined;
   private lastNumbered: Json | undefined;
+  private isAsked = false;
+
+  /** The agent has taken a message, so that it is to give its result again. */
+  ask(): void {
+    this.isAsked = true;
+  }
 
   add(line: Json, said: string): void {
     const read = { line, result: readLineResult(line), said };
     const isNumbered = countOf(line.result_index) !== undefined;
     if (isNumbered) this.lastNumbered = line;
-    if (this.first === undefined) this.first = read;
-    else if (isNumbered && read.result !== undefined) this.lastValid = read;
+    const replaces = this.isAsked && read.result !== undefined;
+    if (this.first === undefined || replaces) {
+      this.first = read;
+      this.lastValid = undefined;
+      this.isAsked = false;
+    } else if (isNumbered && read.result !== undefined) this.lastValid = read;
   }
 
   get isEmpty(): boolean {

@@ -1,3 +1,4 @@
+import { MessageNews } from '../../messages/MessageNews.ts';
 import { IdleGaps } from '../../toolcalls/IdleGaps.ts';
 import { type Moment, ToolCalls } from '../../toolcalls/ToolCalls.ts';
 import { timingOf } from '../../toolcalls/timingOf.ts';
@@ -59,6 +60,8 @@ export class StreamReader implements AgentReader {
   private said = '';
   /** What was printed beside the stream. */
   private stray = '';
+  readonly messages = new MessageNews();
+  readonly takesMessages = true;
   private streamed = false;
   /** A possible document over several lines; undefined once it is too long to be one. */
   private document: string | undefined = '';
@@ -74,6 +77,10 @@ export class StreamReader implements AgentReader {
 
   get isDone(): boolean {
     return !this.results.isEmpty && !this.inTurn && this.open.isEmpty;
+  }
+
+  get hasAnswered(): boolean {
+    return !this.results.isEmpty && !this.inTurn;
   }
 
   line(text: string, at: Date | undefined): void {
@@ -131,6 +138,7 @@ export class StreamReader implements AgentReader {
     if (line.type === 'result') {
       this.inTurn = false;
       this.results.add(line, this.said);
+      this.messages.turnEnded();
       for (const denied of records(line.permission_denials)) this.readRefusal(denied);
       return;
     }
@@ -184,6 +192,7 @@ export class StreamReader implements AgentReader {
   private readUser(line: Json, at: Moment): void {
     this.streamed = true;
     this.noteTurn(line);
+    if (line.isReplay === true) this.readReplay(textOf(line.uuid));
     const results = records(isRecord(line.message) ? line.message.content : undefined).filter(
       (block) => block.type === 'tool_result',
     );
@@ -196,6 +205,13 @@ export class StreamReader implements AgentReader {
       if (background !== undefined) this.calls.background(id, background);
       else this.open.callEnded(id);
     }
+  }
+
+  /** The agent has taken what was given on the input: its prompt, or a message. */
+  private readReplay(id: string | undefined): void {
+    if (id === undefined) return;
+    this.messages.delivered(id);
+    this.results.ask();
   }
 
   private readSystem(line: Json): void {

@@ -7,6 +7,7 @@ import { accountFiles } from './accountFiles.ts';
 import { checkAccount, missingAgent } from './checkAccount.ts';
 import { estimateUsage } from './estimateUsage.ts';
 import { findSession } from './findSession.ts';
+import { inputLines, liveMessages } from './inputLines.ts';
 import { interactiveArgs, READ_ONLY_MODE, workerArgs } from './launchArgs.ts';
 import { readSessionProcesses } from './readSessionProcesses.ts';
 import { FULL_MODE, refusedModes } from './refusedModes.ts';
@@ -33,7 +34,13 @@ export function codeAgent(env: BridgeEnv): Harness {
     mode: (level) => MODES[level],
     homeVariables: [CONFIG_DIR_VARIABLE],
     prepare: (one) =>
-      launch(one, (job) => ({ args: workerArgs(job), env: workerEnv(job.account, job.env), input: job.prompt })),
+      launch(one, (job) => ({
+        args: workerArgs(job),
+        env: workerEnv(job.account, job.env),
+        input: inputLines({ id: job.runId, text: job.prompt, interrupt: false }),
+        more: liveMessages?.input,
+      })),
+    messages: liveMessages,
     interactive: (one, file) =>
       launch(one, (job) => ({ args: interactiveArgs(job, file), env: accountEnv(job.account), input: job.prompt })),
     read: (job, context, tell) => new StreamReader(job, configDirOf(job.account, job.env), context, tell),

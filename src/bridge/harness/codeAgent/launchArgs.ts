@@ -8,13 +8,17 @@ import { MARK_OPTION, TOOL_SERVER, UNATTENDED_OPTION } from '../shared/toolServe
 export const READ_ONLY_MODE = 'plan';
 
 /**
- * The arguments of a worker, which reads its prompt from standard input, prints lines, and ends with a result that
+ * The arguments of a worker, which reads its prompt and messages from standard input, a line each, prints lines, and ends with a result that
  * matches the schema.
  */
 export function workerArgs(job: AgentJob): string[] {
   // The program refuses stream-json without --verbose.
   const printing = [
     '--print',
+    '--input-format',
+    'stream-json',
+    // Tells when the agent takes what it is given.
+    '--replay-user-messages',
     '--output-format',
     'stream-json',
     '--verbose',

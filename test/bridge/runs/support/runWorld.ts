@@ -90,6 +90,8 @@ export function openRunWorld() {
     deps,
     /** What runs said of their accounts. */
     accounts,
+    /** All that was told to the service, in order. */
+    told,
     /** The reports of runs, in order. */
     reports: () => told.filter(({ what }) => what === 'run').map(({ body }) => body as RunReport),
     states: () => told.filter(({ what }) => what === 'run').map(({ body }) => (body as RunReport).state),

@@ -1,0 +1,46 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { BridgeCommand } from '../api/shapes.ts';
+import type { KeptMessage } from '../messages/KeptMessage.ts';
+import { type MessageService, takeMessage } from '../messages/takeMessage.ts';
+import type { RunRecord } from '../runs/RunRecord.ts';
+import { REFUSALS, RefusedCommand } from './RefusedCommand.ts';
+
+const MOST = 50;
+const ATTEMPTS = 5;
+const RETRY_MS = 2_000;
+
+/**
+ * The run that resumes a session, with the messages that people have written to it. Each is fetched here, and its text is kept with
+ * the run, so that the program gets it once whatever happens to the bridge.
+ * @throws RefusedCommand when all have been withdrawn
+ */
+export async function withMessages(
+  { cause, messages }: Pick<BridgeCommand, 'cause' | 'messages'>,
+  record: RunRecord,
+  { api, retryMs = RETRY_MS }: { readonly api: MessageService; readonly retryMs?: number },
+): Promise<RunRecord> {
+  if (cause !== 'message' || messages == null) return record;
+  const kept: KeptMessage[] = [];
+  for (const { id } of messages.slice(0, MOST)) {
+    const taken = await takePatiently(api, id, record.runId, retryMs);
+    if (taken === undefined) throw new RefusedCommand(REFUSALS.untaken);
+    if (taken === 'gone') continue;
+    const { text, author, interrupt } = taken;
+    kept.push({ id, interrupt, state: 'taken', prompt: { text, author } });
+  }
+  if (kept.length === 0) throw new RefusedCommand(REFUSALS.allWithdrawn);
+  return { ...record, messages: kept };
+}
+
+async function takePatiently(
+  api: MessageService,
+  id: string,
+  runId: string,
+  retryMs: number,
+): ReturnType<typeof takeMessage> {
+  for (let attempt = 1; ; attempt++) {
+    const taken = await takeMessage(api, id, runId);
+    if (taken !== undefined || attempt === ATTEMPTS) return taken;
+    await pause(retryMs);
+  }
+}
