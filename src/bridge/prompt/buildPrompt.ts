@@ -6,9 +6,9 @@ export interface PromptParts {
   readonly values: Readonly<Record<string, string | null | undefined>>;
   readonly kind: 'worker' | 'interactive';
   /** Why a session is resumed; undefined for a new session. */
+  readonly cause: 'request' | 'person' | 'ask-closed' | 'message' | undefined;
   /** The checks that failed on the agent's earlier work, with their output. */
   readonly failedChecks?: string | undefined;
-  readonly cause: 'request' | 'person' | 'ask-closed' | 'message' | undefined;
   /** What people have written to the session since it ended. */
   readonly messages?: string | undefined;
   /** Whether people have an inbox through which agents can ask. */

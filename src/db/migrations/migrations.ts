@@ -109,8 +109,8 @@ import { Migration20261130015000RunChanges } from './Migration20261130015000RunC
 import { Migration20261130015001ChangeViews } from './Migration20261130015001ChangeViews.ts';
 import { Migration20261130016000OwnersOfWebhooks } from './Migration20261130016000OwnersOfWebhooks.ts';
 import { Migration20261130060200ReviewsOfChanges } from './Migration20261130060200ReviewsOfChanges.ts';
-import { Migration20261130060500NeedsOfPeople } from './Migration20261130060500NeedsOfPeople.ts';
 import { Migration20261130060300ChecksOfWork } from './Migration20261130060300ChecksOfWork.ts';
+import { Migration20261130060500NeedsOfPeople } from './Migration20261130060500NeedsOfPeople.ts';
 
 /** In order. A name never changes once released. */
 export const migrations = [
@@ -227,6 +227,6 @@ export const migrations = [
   { name: 'Migration20261130015001ChangeViews', class: Migration20261130015001ChangeViews },
   { name: 'Migration20261130016000OwnersOfWebhooks', class: Migration20261130016000OwnersOfWebhooks },
   { name: 'Migration20261130060200ReviewsOfChanges', class: Migration20261130060200ReviewsOfChanges },
-  { name: 'Migration20261130060500NeedsOfPeople', class: Migration20261130060500NeedsOfPeople },
   { name: 'Migration20261130060300ChecksOfWork', class: Migration20261130060300ChecksOfWork },
+  { name: 'Migration20261130060500NeedsOfPeople', class: Migration20261130060500NeedsOfPeople },
 ];

@@ -8,6 +8,7 @@ export const GROUP_OF: Readonly<Record<InboxKind, InboxGroup>> = {
   review: 'reviews',
   'finished-work': 'reviews',
   'site-review': 'reviews',
+  'failed-check': 'failures',
   'failed-run': 'failures',
   'lost-run': 'failures',
   'blocked-work': 'failures',

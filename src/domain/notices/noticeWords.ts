@@ -36,6 +36,12 @@ export const NOTICE_WORDS: Readonly<Record<InboxKind, Readonly<Record<Locale, st
     es: 'Alguien ha comentado una página de un sitio.',
     fr: 'Quelqu’un a commenté une page d’un site.',
   },
+  'failed-check': {
+    en: 'A check failed.',
+    de: 'Eine Prüfung ist fehlgeschlagen.',
+    es: 'Una comprobación ha fallado.',
+    fr: 'Une vérification a échoué.',
+  },
   'failed-run': {
     en: 'A run failed.',
     de: 'Ein Lauf ist gescheitert.',
