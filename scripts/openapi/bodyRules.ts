@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { PERMISSION } from '../../src/domain/asks/permissions/requestPermission.ts';
 import { RUN_CHANGES } from '../../src/domain/changes/parseRunChanges.ts';
+import { RECEIPT } from '../../src/domain/commands/messages/reportRunMessage.ts';
 import { CHOICE } from '../../src/domain/experiments/pinRules.ts';
 import { HEARTBEAT } from '../../src/domain/heartbeats/parseHeartbeat.ts';
 import { reasonCode } from '../../src/domain/input/names.ts';
@@ -79,6 +80,7 @@ export const BODY_RULES: Readonly<Record<string, JsonSchema>> = {
   RestRunInventory: rules(INVENTORY),
   RestRunActivity: rules(ACTIVITIES),
   RestPermission: rules(PERMISSION),
+  RestMessageReceipt: rules(RECEIPT),
   RestInteractiveRun: rules(LAUNCH),
   RestExperimentPin: rules(CHOICE),
 };

@@ -411,6 +411,7 @@ export type McpAskQuery = { node:
     | { __typename: 'RegisteredOperation' }
     | { __typename: 'Review' }
     | { __typename: 'Run' }
+    | { __typename: 'RunMessage' }
     | { __typename: 'ToolCall' }
     | { __typename: 'Viewer' }
     | { __typename: 'WorkRequest' }

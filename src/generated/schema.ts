@@ -1986,6 +1986,8 @@ export type Command = Node & {
 export type CommandCause =
   /** The ask that the session waited on was closed. */
   | 'ASK_CLOSED'
+  /** A person wrote to the agent of a run that has ended, or that ended before the agent read it. */
+  | 'MESSAGE'
   /** A person asked for it. */
   | 'PERSON';
 
@@ -1997,6 +1999,8 @@ export type CommandKind =
   | 'COLLECT_SESSION_USAGE'
   /** To end the processes that a run has left running. */
   | 'END_LEFTOVERS'
+  /** To give what a person wrote to the agent of a run. */
+  | 'MESSAGE_RUN'
   /** To run a command without an agent again. */
   | 'RERUN_COMMAND'
   /** To go on with the session of a run that ended. */
@@ -2695,6 +2699,25 @@ export type EditChangeCommentPayload = {
   clientMutationId?: Maybe<Scalars['String']['output']>;
   /** The comment. */
   comment: ChangeComment;
+};
+
+/** A change of a message that no bridge has taken. */
+export type EditRunMessageInput = {
+  /** Any text, which the payload returns, so that the client can match payload and mutation. */
+  clientMutationId?: InputMaybe<Scalars['String']['input']>;
+  /** The id of the message. */
+  message: Scalars['ID']['input'];
+  /** The text, 1 to 20000 characters. */
+  text: Scalars['String']['input'];
+};
+
+/** The message after the change. */
+export type EditRunMessagePayload = {
+  __typename?: 'EditRunMessagePayload';
+  /** The text that the client sent with the mutation. */
+  clientMutationId?: Maybe<Scalars['String']['output']>;
+  /** The message. */
+  message: RunMessage;
 };
 
 /** The reasoning effort that the agent is asked for. */
@@ -4679,6 +4702,8 @@ export type Mutation = {
   editCardComment?: Maybe<EditCardCommentPayload>;
   /** Changes a comment of your own on a change. */
   editChangeComment?: Maybe<EditChangeCommentPayload>;
+  /** Changes a message of yours that no bridge has taken. */
+  editRunMessage?: Maybe<EditRunMessagePayload>;
   /** Asks the bridge to end the processes that an ended run has left running. */
   endLeftovers?: Maybe<EndLeftoversPayload>;
   /** Ends one session of yours, or all but the one that asks. For people who signed in. */
@@ -4763,6 +4788,8 @@ export type Mutation = {
   reportRunChanges?: Maybe<ReportRunChangesPayload>;
   /** For bridges: lists the runs that it holds now. */
   reportRunInventory?: Maybe<ReportRunInventoryPayload>;
+  /** For bridges: says how far a message has come. */
+  reportRunMessage?: Maybe<ReportRunMessagePayload>;
   /** For bridges: reports the usage of the processes of a session. */
   reportSessionUsage?: Maybe<ReportSessionUsagePayload>;
   /** For bridges: reports tool calls of a run. */
@@ -4815,6 +4842,8 @@ export type Mutation = {
   saveDocument?: Maybe<SaveDocumentPayload>;
   /** Sends your review of the change of a card, with all of your drafts on it. One that asks for changes opens the work on the card. */
   sendChangeReview?: Maybe<SendChangeReviewPayload>;
+  /** Writes to the agent of a run: the one at work takes it at its next chance, and a run that ended is resumed with it. `Run.messageRefusal` says where that is not possible. */
+  sendRunMessage?: Maybe<SendRunMessagePayload>;
   /** Queues a mail that says no more than that it arrived; ten an hour. For administrators, with a recent proof of identity. */
   sendTestMail?: Maybe<SendTestMailPayload>;
   /** Ticks a task of the description of a card, or takes the tick back. Nothing else of the description changes. `CONFLICT` when the description has no task with these words. */
@@ -4853,6 +4882,8 @@ export type Mutation = {
   stopRuns?: Maybe<StopRunsPayload>;
   /** Stores a review of the work on a card. Nothing else on the board changes. */
   submitReview?: Maybe<SubmitReviewPayload>;
+  /** For bridges: takes a message to give it to the agent. */
+  takeRunMessage?: Maybe<TakeRunMessagePayload>;
   /** Sends a test to a browser of yours. For people who signed in. */
   testPushSubscription?: Maybe<TestPushSubscriptionPayload>;
   /** Sends a webhook a test message, behind what waits. For people who signed in. */
@@ -4883,6 +4914,8 @@ export type Mutation = {
   updateWebhookEndpoint?: Maybe<UpdateWebhookEndpointPayload>;
   /** Marks a file of the change of a card as viewed by you, or takes that back. The mark is of the content that you saw: it does not count for one that arrived since. */
   viewChangedFile?: Maybe<ViewChangedFilePayload>;
+  /** Takes back a message that no bridge has taken: the agent never reads it. */
+  withdrawRunMessage?: Maybe<WithdrawRunMessagePayload>;
 };
 
 
@@ -5163,6 +5196,12 @@ export type MutationEditChangeCommentArgs = {
 
 
 /** The mutations. Each takes one input and returns a payload; a refusal carries an error code. */
+export type MutationEditRunMessageArgs = {
+  input: EditRunMessageInput;
+};
+
+
+/** The mutations. Each takes one input and returns a payload; a refusal carries an error code. */
 export type MutationEndLeftoversArgs = {
   input: EndLeftoversInput;
 };
@@ -5415,6 +5454,12 @@ export type MutationReportRunInventoryArgs = {
 
 
 /** The mutations. Each takes one input and returns a payload; a refusal carries an error code. */
+export type MutationReportRunMessageArgs = {
+  input: ReportRunMessageInput;
+};
+
+
+/** The mutations. Each takes one input and returns a payload; a refusal carries an error code. */
 export type MutationReportSessionUsageArgs = {
   input: ReportSessionUsageInput;
 };
@@ -5571,6 +5616,12 @@ export type MutationSendChangeReviewArgs = {
 
 
 /** The mutations. Each takes one input and returns a payload; a refusal carries an error code. */
+export type MutationSendRunMessageArgs = {
+  input: SendRunMessageInput;
+};
+
+
+/** The mutations. Each takes one input and returns a payload; a refusal carries an error code. */
 export type MutationSendTestMailArgs = {
   input: SendTestMailInput;
 };
@@ -5685,6 +5736,12 @@ export type MutationSubmitReviewArgs = {
 
 
 /** The mutations. Each takes one input and returns a payload; a refusal carries an error code. */
+export type MutationTakeRunMessageArgs = {
+  input: TakeRunMessageInput;
+};
+
+
+/** The mutations. Each takes one input and returns a payload; a refusal carries an error code. */
 export type MutationTestPushSubscriptionArgs = {
   input: TestPushSubscriptionInput;
 };
@@ -5771,6 +5828,12 @@ export type MutationUpdateWebhookEndpointArgs = {
 /** The mutations. Each takes one input and returns a payload; a refusal carries an error code. */
 export type MutationViewChangedFileArgs = {
   input: ViewChangedFileInput;
+};
+
+
+/** The mutations. Each takes one input and returns a payload; a refusal carries an error code. */
+export type MutationWithdrawRunMessageArgs = {
+  input: WithdrawRunMessageInput;
 };
 
 /** A document with one operation. */
@@ -7243,6 +7306,29 @@ export type ReportRunInventoryPayload = {
   clientMutationId?: Maybe<Scalars['String']['output']>;
 };
 
+/** A bridge's receipt for a message. */
+export type ReportRunMessageInput = {
+  /** The id of the bridge: a uuid. */
+  bridgeId: Scalars['ID']['input'];
+  /** Any text, which the payload returns, so that the client can match payload and mutation. */
+  clientMutationId?: InputMaybe<Scalars['String']['input']>;
+  /** The id of the message. */
+  messageId: Scalars['ID']['input'];
+  /** The receipt. One that says less than is stored changes nothing. */
+  receipt: RunMessageReceiptInput;
+};
+
+/** The state of the message after the receipt. */
+export type ReportRunMessagePayload = {
+  __typename?: 'ReportRunMessagePayload';
+  /** The text that the client sent with the mutation. */
+  clientMutationId?: Maybe<Scalars['String']['output']>;
+  /** The id of the message. */
+  messageId: Scalars['ID']['output'];
+  /** The stored state. */
+  state: RunMessageState;
+};
+
 /** The run of a report. */
 export type ReportRunPayload = {
   __typename?: 'ReportRunPayload';
@@ -7965,6 +8051,10 @@ export type Run = Node & {
   kind: RunKind;
   /** The processes of the run that still run although it has ended, by the latest heartbeat of its bridge; null when there are none. */
   leftovers?: Maybe<RunLeftovers>;
+  /** Why nobody can write to the agent of the run, a sentence; null where those can who may control the run. */
+  messageRefusal?: Maybe<Scalars['String']['output']>;
+  /** What people wrote to the agent in the run's session, oldest first, the newest 100. */
+  messages: Array<RunMessage>;
   /** The measurements of the run. */
   metrics: RunMetrics;
   /** The model of the run. */
@@ -8364,6 +8454,77 @@ export type RunLeftoversInput = {
   runId: Scalars['Uuid']['input'];
 };
 
+/** What a person wrote to the agent of a run. */
+export type RunMessage = Node & {
+  __typename?: 'RunMessage';
+  /** When the turn that followed ended, by the same clock. */
+  answeredAt?: Maybe<Scalars['DateTime']['output']>;
+  /** The kind of author. */
+  author: Author;
+  /** Whether you may change its text now. */
+  canEdit: Scalars['Boolean']['output'];
+  /** When it was written. */
+  createdAt: Scalars['DateTime']['output'];
+  /** When the agent got it, by the clock of its machine. */
+  deliveredAt?: Maybe<Scalars['DateTime']['output']>;
+  /** When its text was changed last; null while it never was. */
+  editedAt?: Maybe<Scalars['DateTime']['output']>;
+  /** The id of the message. */
+  id: Scalars['ID']['output'];
+  /** Whether it ends what the agent does at the moment. */
+  interrupt: Scalars['Boolean']['output'];
+  /** The person who wrote it; null once the account of the person is deleted. */
+  person?: Maybe<Person>;
+  /** Why it was refused, a sentence; null in any other state. */
+  reason?: Maybe<Scalars['String']['output']>;
+  /** The run that it was written to. */
+  run?: Maybe<Run>;
+  /** How far it has come. */
+  state: RunMessageState;
+  /** When the bridge took its text. */
+  takenAt?: Maybe<Scalars['DateTime']['output']>;
+  /** The text of the message. */
+  text: Scalars['String']['output'];
+};
+
+/** What a bridge says of a message. */
+export type RunMessageReceipt =
+  /** The agent ended the turn that followed. */
+  | 'ANSWERED'
+  /** The agent has it. */
+  | 'DELIVERED'
+  /** It lies on the disk of the bridge. */
+  | 'QUEUED'
+  /** Nobody will read it; `reason` says why. */
+  | 'REFUSED';
+
+/** What a bridge says of a message. */
+export type RunMessageReceiptInput = {
+  /** When it came there. */
+  at: Scalars['DateTime']['input'];
+  /** Why the bridge refuses it, at most 1000 characters. */
+  reason?: InputMaybe<Scalars['String']['input']>;
+  /** How far the message has come. */
+  state: RunMessageReceipt;
+};
+
+/** How far a message to the agent of a run has come. */
+export type RunMessageState =
+  /** The agent ended the turn that followed. */
+  | 'ANSWERED'
+  /** The agent has it. */
+  | 'DELIVERED'
+  /** It lies on the disk of the bridge, or a resume of the session is on its way with it. */
+  | 'QUEUED'
+  /** Nobody will read it; `reason` says why. */
+  | 'REFUSED'
+  /** The bridge has its text, to give it to the agent; it can no longer be edited. */
+  | 'TAKEN'
+  /** The bridge has not answered yet. */
+  | 'WAITING'
+  /** A person took it back before the bridge had its text. */
+  | 'WITHDRAWN';
+
 /** The measurements of a run. Null stands for an unknown value. */
 export type RunMetrics = {
   __typename?: 'RunMetrics';
@@ -8674,6 +8835,27 @@ export type SendChangeReviewPayload = {
   workRefused?: Maybe<Scalars['String']['output']>;
   /** The work that the review opened; null for none. */
   workRequest?: Maybe<WorkRequest>;
+};
+
+/** A message to the agent of a run. */
+export type SendRunMessageInput = {
+  /** Any text, which the payload returns, so that the client can match payload and mutation. */
+  clientMutationId?: InputMaybe<Scalars['String']['input']>;
+  /** Whether to end what the agent does at the moment; without it the message comes at its next chance. */
+  interrupt?: InputMaybe<Scalars['Boolean']['input']>;
+  /** The id of the run. */
+  run: Scalars['ID']['input'];
+  /** The text, 1 to 20000 characters. */
+  text: Scalars['String']['input'];
+};
+
+/** The message after the change. */
+export type SendRunMessagePayload = {
+  __typename?: 'SendRunMessagePayload';
+  /** The text that the client sent with the mutation. */
+  clientMutationId?: Maybe<Scalars['String']['output']>;
+  /** The message. */
+  message: RunMessage;
 };
 
 /** Sends a test mail. */
@@ -9204,6 +9386,33 @@ export type SuccessRate = {
   low: Scalars['Float']['output'];
   /** The share, 0 to 1. */
   rate: Scalars['Float']['output'];
+};
+
+/** The message that a bridge takes. */
+export type TakeRunMessageInput = {
+  /** The id of the bridge: a uuid. */
+  bridgeId: Scalars['ID']['input'];
+  /** Any text, which the payload returns, so that the client can match payload and mutation. */
+  clientMutationId?: InputMaybe<Scalars['String']['input']>;
+  /** The id of the message. */
+  messageId: Scalars['ID']['input'];
+  /** The id that the bridge gave the run whose agent gets the message. */
+  runId: Scalars['String']['input'];
+};
+
+/** What a bridge gives to the agent. */
+export type TakeRunMessagePayload = {
+  __typename?: 'TakeRunMessagePayload';
+  /** The author; null once the account of the person is deleted. */
+  author?: Maybe<Scalars['String']['output']>;
+  /** The text that the client sent with the mutation. */
+  clientMutationId?: Maybe<Scalars['String']['output']>;
+  /** Whether it ends what the agent does at the moment. */
+  interrupt: Scalars['Boolean']['output'];
+  /** The id of the message. */
+  messageId: Scalars['ID']['output'];
+  /** The text, which no longer changes. */
+  text: Scalars['String']['output'];
 };
 
 /** A browser of yours. */
@@ -10387,6 +10596,23 @@ export type WebhookOffReason =
   | 'GONE'
   /** Its owner switched it off. */
   | 'PERSON';
+
+/** The message to withdraw. */
+export type WithdrawRunMessageInput = {
+  /** Any text, which the payload returns, so that the client can match payload and mutation. */
+  clientMutationId?: InputMaybe<Scalars['String']['input']>;
+  /** The id of the message. */
+  message: Scalars['ID']['input'];
+};
+
+/** The message after the change. */
+export type WithdrawRunMessagePayload = {
+  __typename?: 'WithdrawRunMessagePayload';
+  /** The text that the client sent with the mutation. */
+  clientMutationId?: Maybe<Scalars['String']['output']>;
+  /** The message. */
+  message: RunMessage;
+};
 
 /** A claim of a work request by a bridge. */
 export type WorkClaim = {

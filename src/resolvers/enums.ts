@@ -66,6 +66,7 @@ export const CommandKindEnum = wordEnum(COMMAND_KINDS, {
     'collect-session-usage': 'To read what a session used and report it.',
     'accept-change': 'To run the command of a project for accepted work.',
     'end-leftovers': 'To end the processes that a run has left running.',
+    'message-run': 'To give what a person wrote to the agent of a run.',
   },
 });
 export const CommandStateEnum = wordEnum(COMMAND_STATES, {

@@ -64,6 +64,7 @@ import { InvitationResolver } from './members/InvitationResolver.ts';
 import { MemberResolver } from './members/MemberResolver.ts';
 import { mentionResolvers } from './members/MentionResolvers.ts';
 import { personResolvers } from './members/PersonResolvers.ts';
+import { runMessageResolvers } from './messages/RunMessageResolvers.ts';
 import { NodeResolver } from './nodes/NodeResolver.ts';
 import { SearchResolver } from './nodes/SearchResolver.ts';
 import { objectResolvers } from './objects/ObjectResolvers.ts';
@@ -106,6 +107,7 @@ export const resolvers = [
   MemberResolver,
   InvitationResolver,
   ...personResolvers,
+  ...runMessageResolvers,
   ...webhookResolvers,
   ...mentionResolvers,
   ColumnResolver,

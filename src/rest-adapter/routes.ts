@@ -9,6 +9,7 @@ import {
   RestExperimentPinDocument,
   RestHeartbeatDocument,
   RestInteractiveRunDocument,
+  RestMessageReceiptDocument,
   RestPermissionDocument,
   RestProjectsDocument,
   RestReplayDocument,
@@ -18,6 +19,7 @@ import {
   RestRunInventoryDocument,
   RestRunReportDocument,
   RestSessionUsageDocument,
+  RestTakeMessageDocument,
   RestToolCallsDocument,
 } from '../generated/rest.ts';
 import { EXPERIMENT_NAME, isExperimentName } from '../lib/experimentName.ts';
@@ -53,6 +55,7 @@ const WORK_REQUEST: PathRule = { is: isUuid, otherwise: 'work_request_not_found'
 const HANDLE: PathRule = { is: isStorableText, otherwise: 'project_not_found' };
 const SESSION: PathRule = { is: isUuid, otherwise: 'invalid_session_id', schema: UUID };
 const RUN: PathRule = { is: isUuid, otherwise: 'invalid_run_id', schema: UUID };
+const MESSAGE: PathRule = { is: isUuid, otherwise: 'not_found', schema: UUID };
 const PERMISSION_KEY: PathRule = { is: isUuid, otherwise: 'not_found', schema: UUID };
 /** Runs are reported under any uuid, so an inventory is too. */
 const ANY_BRIDGE: PathRule = { is: isUuid, otherwise: 'not_found', schema: UUID };
@@ -387,6 +390,39 @@ export const routes: readonly Route[] = [
       'refused',
       'storage_limit',
     ],
+    codes: {},
+  }),
+  route({
+    method: 'POST',
+    path: '/api/bridges/:bridgeId/messages/:messageId/take',
+    scope: 'agent',
+    limit: REPORTS,
+    pathRules: { bridgeId: BRIDGE, messageId: MESSAGE },
+    bodyLimit: MEGABYTE,
+    operation: RestTakeMessageDocument,
+    variables: ({ params, body }) => ({
+      bridgeId: params.bridgeId,
+      messageId: params.messageId,
+      // The empty text stands for anything that is no text.
+      runId: typeof body?.runId === 'string' ? body.runId : '',
+    }),
+    status: 200,
+    body: ({ takeRunMessage: { messageId, text, interrupt, author } }) => ({ messageId, text, interrupt, author }),
+    refusals: ['not_found', 'invalid_run_id', 'refused'],
+    codes: { '': 'invalid_run_id', runId: 'invalid_run_id' },
+  }),
+  route({
+    method: 'PUT',
+    path: '/api/bridges/:bridgeId/messages/:messageId',
+    scope: 'agent',
+    limit: REPORTS,
+    pathRules: { bridgeId: BRIDGE, messageId: MESSAGE },
+    bodyLimit: MEGABYTE,
+    operation: RestMessageReceiptDocument,
+    variables: ({ params, body }) => ({ bridgeId: params.bridgeId, messageId: params.messageId, report: body }),
+    status: 200,
+    body: ({ reportRunMessage: { messageId, state } }) => ({ messageId, state: state.toLowerCase() }),
+    refusals: ['not_found', 'bad_user_input', 'refused'],
     codes: {},
   }),
   route({

@@ -75,6 +75,7 @@ import { RunActivity } from './RunActivity.ts';
 import { RunBucketTime } from './RunBucketTime.ts';
 import { RunChange } from './RunChange.ts';
 import { RunFacts } from './RunFacts.ts';
+import { RunMessage } from './RunMessage.ts';
 import { RunTranscript } from './RunTranscript.ts';
 import { RunTranscriptPart } from './RunTranscriptPart.ts';
 import { RunUsage } from './RunUsage.ts';
@@ -159,6 +160,7 @@ export const tables = [
   RunTranscript,
   RunTranscriptPart,
   RunChange,
+  RunMessage,
   RunBucketTime,
   PullRequestComment,
   PullRequestPost,

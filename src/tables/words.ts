@@ -12,14 +12,30 @@ export const COMMAND_KINDS = [
   'collect-session-usage',
   'end-leftovers',
   'accept-change',
+  'message-run',
 ] as const;
 export type CommandKind = (typeof COMMAND_KINDS)[number];
 
 export const COMMAND_STATES = ['pending', 'done', 'refused', 'expired', 'cancelled'] as const;
 export type CommandState = (typeof COMMAND_STATES)[number];
 
-export const COMMAND_CAUSES = ['person', 'ask-closed'] as const;
+export const COMMAND_CAUSES = ['person', 'ask-closed', 'message'] as const;
 export type CommandCause = (typeof COMMAND_CAUSES)[number];
+
+export const RUN_MESSAGE_STATES = [
+  'waiting',
+  'queued',
+  'taken',
+  'delivered',
+  'answered',
+  'withdrawn',
+  'refused',
+] as const;
+export type RunMessageState = (typeof RUN_MESSAGE_STATES)[number];
+
+/** What a bridge says of a message after it took its text, or before. */
+export const MESSAGE_RECEIPTS = ['queued', 'delivered', 'answered', 'refused'] as const satisfies RunMessageState[];
+export type MessageReceipt = (typeof MESSAGE_RECEIPTS)[number];
 
 export const OPERATION_KINDS = ['query', 'mutation', 'subscription'] as const;
 export type OperationKind = (typeof OPERATION_KINDS)[number];

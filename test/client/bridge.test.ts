@@ -1,6 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { CALLS } from '../../src/client/bridge/calls.ts';
-import { type BasculeError, type BridgeClient, createBridgeClient, type RunChanges } from '../../src/client/index.ts';
+import {
+  type BasculeError,
+  type BridgeClient,
+  createBridgeClient,
+  createClient,
+  type RunChanges,
+} from '../../src/client/index.ts';
 import { routes } from '../../src/rest-adapter/routes.ts';
 import { changeOf } from '../doors/support/changeOf.ts';
 import { addCard, addProject, openRequest } from '../support/factories.ts';
@@ -30,6 +36,14 @@ describe('the bridge client', () => {
   const bridgeOf = async (url = world.baseUrl, of = account): Promise<BridgeClient> =>
     createBridgeClient({ url, bridgeId: randomUUID(), token: await of.token('agent') });
   const report = { cliVersion: '1.0.0', capabilities: ['work-requests'] };
+  const write = async (run: string): Promise<string> => {
+    const { request } = createClient({ url: world.baseUrl, token: await account.token('api') });
+    const { sendRunMessage } = await request<{ sendRunMessage: { message: { id: string; state: string } } }>(
+      'mutation ($run: ID!) { sendRunMessage(input: {run: $run, text: "Use tabs."}) { message { id state } } }',
+      { run },
+    );
+    return sendRunMessage.message.id;
+  };
   const failureOf = (call: Promise<unknown>) => call.catch((error: BasculeError) => error);
 
   it('does all that a bridge does with a card', async () => {
@@ -60,6 +74,15 @@ describe('the bridge client', () => {
       state: 'open',
       deniedBy: null,
     });
+    await bridge.heartbeat({ ...report, capabilities: ['commands', 'message'], projects: [projectId] });
+    const messageId = await write(first.id);
+    const receipt = { state: 'delivered', at: times.at } as const;
+    expect(await bridge.takeMessage(messageId, runId)).toMatchObject({
+      messageId,
+      text: 'Use tabs.',
+      interrupt: false,
+    });
+    expect(await bridge.reportMessage(messageId, receipt)).toEqual({ messageId, state: 'delivered' });
     await bridge.reportRunInventory([{ runId, projectId, state: 'running' }]);
     const end = {
       endedAt: new Date().toISOString(),

@@ -39,8 +39,10 @@ const sameKeys: { [Type in Published]: [Difference<Made[Type], Described<Type>>]
 };
 const sameValues: { [Type in Published]: Made[Type] extends Described<Type> ? true : false } = sameKeys;
 
+/** The keys of commands that bring messages, which others do not have. */
+type Optional = 'message' | 'messages';
 /** The keys of each payload, for the events that really come. */
-const KEYS: { readonly [Type in EventType]: Record<keyof EventPayloads[Type] | 'type', true> } = {
+const KEYS: { readonly [Type in EventType]: Record<Exclude<keyof EventPayloads[Type], Optional> | 'type', true> } = {
   'bridge.work_request': keys(
     ...(['type', 'projectId', 'subject', 'workRequestId', 'kind', 'capability', 'state', 'subjectType'] as const),
     ...(['subjectId', 'cardNumber', 'ruleId', 'createdAt', 'resumeSessionId', 'context', 'model'] as const),

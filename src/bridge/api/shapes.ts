@@ -1,4 +1,3 @@
-import type { BridgeCommand as KnownCommand } from '../../client/bridge/wire.ts';
 import type { HarnessName } from '../rules/Rules.ts';
 
 /**
@@ -8,6 +7,7 @@ import type { HarnessName } from '../rules/Rules.ts';
 export type {
   ActivityReply,
   ActivityRow,
+  BridgeCommand,
   Claim,
   Effort,
   EventsReply,
@@ -21,16 +21,6 @@ export type {
   WorkContext,
   WorkRequest,
 } from '../../client/bridge/wire.ts';
-
-/** A command; those about messages come only to a bridge that reports the capability `message`. */
-export type BridgeCommand = Omit<KnownCommand, 'kind' | 'cause'> & {
-  readonly kind: KnownCommand['kind'] | 'message-run';
-  readonly cause?: 'person' | 'ask-closed' | 'message' | null;
-  /** Of `message-run`; the text is fetched. */
-  readonly message?: { readonly id: string; readonly interrupt: boolean } | null;
-  /** Of `resume-run` with the cause `message`: those with which the session goes on, in order. */
-  readonly messages?: readonly { readonly id: string }[] | null;
-};
 
 export interface AccountRow {
   readonly name: string;

@@ -20,6 +20,7 @@ import type {
   CommandAnswer,
   EventsReply,
   HeartbeatReply,
+  MessageReceipt,
   PermissionReply,
   PermissionRequest,
   PinQuestion,
@@ -27,6 +28,7 @@ import type {
   ReplayPage,
   RunChanges,
   RunTiming,
+  TakenMessage,
   ToolCall,
   WorkResult,
 } from './wire.ts';
@@ -111,6 +113,17 @@ export interface BridgeClient {
     request: PermissionRequest,
     options?: CallOptions,
   ): Promise<PermissionReply>;
+  /**
+   * Takes a message to give it to the agent of a run, by this bridge's id of the run. From then on its text does not change.
+   * @throws BasculeError `refused` when it was withdrawn or refused, or when that run has ended
+   */
+  takeMessage(messageId: string, runId: string, options?: CallOptions): Promise<TakenMessage>;
+  /** How far a message has come. One that says less than is stored changes nothing. @returns the stored state */
+  reportMessage(
+    messageId: string,
+    receipt: MessageReceipt,
+    options?: CallOptions,
+  ): Promise<{ readonly messageId: string; readonly state: string }>;
   /** Reports all runs that the bridge holds. Open runs of the bridge that are missing from the list become lost. */
   reportRunInventory(runs: readonly ListedRun[], options?: CallOptions): Promise<void>;
   /** Tells what live runs do, at most 100. The newest state replaces the one before: send none again that failed. */

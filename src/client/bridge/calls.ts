@@ -29,6 +29,9 @@ export const CALLS = {
   reportToolCalls: put('/api/projects/:handle/worker-runs/:runId/tool-calls'),
   reportRunChanges: put('/api/projects/:handle/worker-runs/:runId/changes'),
   requestPermission: put('/api/projects/:handle/worker-runs/:runId/permissions/:key'),
+  // The same bridge gets the same answer again.
+  takeMessage: post('/api/bridges/:bridgeId/messages/:messageId/take', true),
+  reportMessage: put('/api/bridges/:bridgeId/messages/:messageId'),
   reportRunInventory: put('/api/bridges/:bridgeId/runs'),
   reportRunActivity: put('/api/bridges/:bridgeId/runs/activity'),
   reportInteractiveRun: put('/api/projects/:handle/interactive-runs/:sessionId'),

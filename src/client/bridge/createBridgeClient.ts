@@ -62,6 +62,8 @@ export function createBridgeClient({ bridgeId, ...options }: BridgeClientOptions
       call(CALLS.reportRunChanges, given, { handle, runId }, changes),
     requestPermission: (handle, runId, key, request, given) =>
       call(CALLS.requestPermission, given, { handle, runId, key }, request),
+    takeMessage: (messageId, runId, given) => call(CALLS.takeMessage, given, { messageId }, { runId }),
+    reportMessage: (messageId, receipt, given) => call(CALLS.reportMessage, given, { messageId }, receipt),
     reportRunInventory: (runs, given) => call(CALLS.reportRunInventory, given, {}, { runs }),
     reportRunActivity: (runs, given) => call(CALLS.reportRunActivity, given, {}, { runs }),
     reportInteractiveRun: (handle, sessionId, report, given) =>

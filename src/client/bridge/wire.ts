@@ -29,14 +29,18 @@ export interface WorkRequest {
 export interface BridgeCommand {
   readonly projectId: string;
   readonly commandId: string;
-  /** `end-leftovers` comes only to a bridge that reports the capability of that name, and `accept-change` to one that reports `accept`. */
+  /**
+   * `end-leftovers` comes only to a bridge that reports the capability of that name, `accept-change` to one that reports `accept`, and
+   * `message-run` to one that reports `message`.
+   */
   readonly kind:
     | 'stop-run'
     | 'resume-run'
     | 'rerun-command'
     | 'collect-session-usage'
     | 'end-leftovers'
-    | 'accept-change';
+    | 'accept-change'
+    | 'message-run';
   readonly bridgeId: string;
   /** The service's id of the run. */
   readonly runId: string;
@@ -52,13 +56,17 @@ export interface BridgeCommand {
   readonly startedAt: string | null;
   readonly endedAt: string | null;
   readonly expiresAt: string;
-  readonly cause?: 'person' | 'ask-closed' | null;
+  readonly cause?: 'person' | 'ask-closed' | 'message' | null;
   readonly context?: Partial<WorkContext> | null;
   readonly model?: string | null;
   readonly effort?: Effort | null;
   readonly harness?: string | null;
   readonly account?: string | null;
   readonly runModel?: string | null;
+  /** Of a `message-run`: the message, whose text is fetched by `takeMessage`. */
+  readonly message?: { readonly id: string; readonly interrupt: boolean };
+  /** Of a `resume-run`: the messages with which the session goes on, in their order. Absent where there are none. */
+  readonly messages?: readonly { readonly id: string }[];
 }
 
 export interface Claim {
@@ -201,6 +209,25 @@ export interface ActivityRow {
   readonly refusals: number;
   /** The latest calls, the oldest first, at most 20. */
   readonly calls: readonly ActivityCall[];
+}
+
+/** What a person wrote to the agent of a run. */
+export interface TakenMessage {
+  readonly messageId: string;
+  readonly text: string;
+  /** Whether it ends what the agent does at the moment. */
+  readonly interrupt: boolean;
+  /** Null once the account of the person is deleted. */
+  readonly author: string | null;
+}
+
+/** How far a message has come. */
+export interface MessageReceipt {
+  readonly state: 'queued' | 'delivered' | 'answered' | 'refused';
+  /** RFC 3339. */
+  readonly at: string;
+  /** Why it is refused, at most 1000 characters. */
+  readonly reason?: string | null;
 }
 
 /** What a run asks leave for. */

@@ -7,6 +7,7 @@ const NAMES: Readonly<Record<string, string>> = {
   COLLECT_SESSION_USAGE: t`Collect usage`,
   ACCEPT_CHANGE: t`Accept the change`,
   END_LEFTOVERS: t`End what is left`,
+  MESSAGE_RUN: t`Message`,
 };
 
 /** The name of a command to a bridge, as its button shows it. */

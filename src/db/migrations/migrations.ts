@@ -108,6 +108,7 @@ import { Migration20261130014000RunTranscripts } from './Migration20261130014000
 import { Migration20261130015000RunChanges } from './Migration20261130015000RunChanges.ts';
 import { Migration20261130015001ChangeViews } from './Migration20261130015001ChangeViews.ts';
 import { Migration20261130016000OwnersOfWebhooks } from './Migration20261130016000OwnersOfWebhooks.ts';
+import { Migration20261130060100RunMessages } from './Migration20261130060100RunMessages.ts';
 import { Migration20261130060200ReviewsOfChanges } from './Migration20261130060200ReviewsOfChanges.ts';
 import { Migration20261130060300ChecksOfWork } from './Migration20261130060300ChecksOfWork.ts';
 import { Migration20261130060500NeedsOfPeople } from './Migration20261130060500NeedsOfPeople.ts';
@@ -226,6 +227,7 @@ export const migrations = [
   { name: 'Migration20261130015000RunChanges', class: Migration20261130015000RunChanges },
   { name: 'Migration20261130015001ChangeViews', class: Migration20261130015001ChangeViews },
   { name: 'Migration20261130016000OwnersOfWebhooks', class: Migration20261130016000OwnersOfWebhooks },
+  { name: 'Migration20261130060100RunMessages', class: Migration20261130060100RunMessages },
   { name: 'Migration20261130060200ReviewsOfChanges', class: Migration20261130060200ReviewsOfChanges },
   { name: 'Migration20261130060300ChecksOfWork', class: Migration20261130060300ChecksOfWork },
   { name: 'Migration20261130060500NeedsOfPeople', class: Migration20261130060500NeedsOfPeople },

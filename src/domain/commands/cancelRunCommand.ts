@@ -9,6 +9,7 @@ import { requirePush } from '../flags/requirePush.ts';
 import { lockRun } from '../runs/lockRun.ts';
 import { signalInbox } from '../signalInbox.ts';
 import { NOTHING_WAITS } from './judgeControl.ts';
+import { followCommands } from './messages/followCommands.ts';
 import { waits, waitsToEnd } from './waits.ts';
 
 type OfRun = Bound<{ runId: string; now: Date }>;
@@ -34,6 +35,7 @@ export async function cancelRunCommand(ctx: Context, input: { runId: string }): 
     const of = { runId: run.id, now: tx.now };
     const command = (await runOne(tx.queries, CANCEL, of)) ?? (await runOne(tx.queries, CANCEL_END, of));
     if (command === undefined) throw new Refusal('refused', { message: NOTHING_WAITS });
+    await followCommands(tx, [command]);
     tx.signal({ kind: 'run', accountId: run.accountId, projectId: run.projectId, runId: run.id });
     signalInbox(tx, run);
     return command;

@@ -14,10 +14,24 @@ export interface CommandFacts {
   run: RunRow;
   /** The run's work request, where the service holds it. */
   request: Pick<WorkRequestRow, 'kind' | 'ruleId' | 'context' | 'model' | 'effort'> | undefined;
+  /** What a `message-run` brings. */
+  message: { readonly id: string; readonly interrupt: boolean } | undefined;
+  /** The messages that a resume brings, in their order. */
+  messageIds: readonly string[];
 }
 
 /** The command object of events and heartbeat replies, its keys in the document's order (document 1 §2.5). */
-export function commandPayload({ commandId, kind, cause, bridgeId, expiresAt, run, request }: CommandFacts) {
+export function commandPayload({
+  commandId,
+  kind,
+  cause,
+  bridgeId,
+  expiresAt,
+  run,
+  request,
+  message,
+  messageIds,
+}: CommandFacts) {
   return {
     type: 'bridge.command' as const,
     projectId: run.projectId,
@@ -44,5 +58,7 @@ export function commandPayload({ commandId, kind, cause, bridgeId, expiresAt, ru
     harness: run.harness,
     account: run.account,
     runModel: run.model,
+    ...(message !== undefined && { message }),
+    ...(messageIds.length > 0 && { messages: messageIds.map((id) => ({ id })) }),
   };
 }

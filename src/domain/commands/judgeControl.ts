@@ -5,7 +5,7 @@ import { BRIDGE_GONE } from '../bridges/pauseBridge.ts';
 import { isOpenRun, isRerunnable, isResumable, isStoppable } from '../runs/runStates.ts';
 
 /** The commands that people send to a run. */
-export type ControlKind = Exclude<CommandKind, 'collect-session-usage'>;
+export type ControlKind = Exclude<CommandKind, 'collect-session-usage' | 'message-run'>;
 
 /** The facts on which a control is judged. */
 export interface Control {

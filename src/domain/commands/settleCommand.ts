@@ -9,6 +9,7 @@ import { type Context, transaction } from '../context.ts';
 import { living } from '../erasure/living.ts';
 import { requirePush } from '../flags/requirePush.ts';
 import { signalInbox } from '../signalInbox.ts';
+import { followCommands } from './messages/followCommands.ts';
 
 export interface CommandAnswer {
   bridgeId: string;
@@ -62,6 +63,7 @@ export async function settleCommand(
       reason: answer.reason ?? null,
       settledAt: tx.now,
     });
+    await followCommands(tx, [{ ...command, state: state as CommandState, reason: answer.reason ?? null }]);
     tx.audit({
       type: 'bridge.command_settled',
       accountId: command.accountId,

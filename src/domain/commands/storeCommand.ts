@@ -9,12 +9,16 @@ import type { CommandCause, CommandKind } from '../../tables/words.ts';
 import type { Context, TxContext } from '../context.ts';
 import { signalInbox } from '../signalInbox.ts';
 import { type CommandFacts, commandPayload } from './commandPayload.ts';
+import { carryMessages } from './messages/carryMessages.ts';
+import { tieCommands } from './messages/tieCommands.ts';
 
 export interface NewCommand {
   run: RunRow;
   kind: CommandKind;
   cause: CommandCause;
   bridgeId: string;
+  /** What a `message-run` brings; its text is fetched. */
+  message?: { readonly id: string; readonly interrupt: boolean };
 }
 
 /** Bridges name the request of a run, possibly a stranger's, so only requests of the run's own project count. */
@@ -93,11 +97,22 @@ export async function storeCommands(tx: TxContext, commands: readonly NewCommand
   const accountId = commands[0]?.run.accountId;
   if (accountId === undefined) return [];
   const requestOf = await readRequests(tx, accountId, commands);
+  const carried = await carryMessages(tx, commands);
   const expiresAt = expiryOf(tx);
-  const made = commands.map(({ run, kind, cause, bridgeId }) => {
+  const made = commands.map(({ run, kind, cause, bridgeId, message }) => {
     const commandId = newId();
-    const facts: CommandFacts = { commandId, kind, cause, bridgeId, expiresAt, run, request: requestOf(run) };
-    return { id: commandId, run, kind, cause, bridgeId, payload: JSON.stringify(commandPayload(facts)) };
+    const facts: CommandFacts = {
+      commandId,
+      kind,
+      cause,
+      bridgeId,
+      expiresAt,
+      run,
+      request: requestOf(run),
+      message,
+      messageIds: kind === 'resume-run' ? carried.of(run.id) : [],
+    };
+    return { message, id: commandId, run, kind, cause, bridgeId, payload: JSON.stringify(commandPayload(facts)) };
   });
   const rows = await runStatement(tx.queries, INSERT, {
     id: made.map(({ id }) => id),
@@ -111,6 +126,11 @@ export async function storeCommands(tx: TxContext, commands: readonly NewCommand
     createdAt: tx.now,
     expiresAt,
   });
+  await carried.tie(new Map(made.filter(({ kind }) => kind === 'resume-run').map(({ run, id }) => [run.id, id])));
+  await tieCommands(
+    tx,
+    made.flatMap(({ id, message }) => (message === undefined ? [] : [{ messageId: message.id, commandId: id }])),
+  );
   for (const { run, payload } of made) {
     tx.record({ type: 'bridge.command', ownerId: accountId, projectId: run.projectId, payload });
     tx.signal({ kind: 'run', accountId, projectId: run.projectId, runId: run.id });

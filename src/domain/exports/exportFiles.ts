@@ -47,6 +47,7 @@ import { Run } from '../../tables/Run.ts';
 import { RunBucketTime } from '../../tables/RunBucketTime.ts';
 import { RunChange } from '../../tables/RunChange.ts';
 import { RunFacts } from '../../tables/RunFacts.ts';
+import { RunMessage } from '../../tables/RunMessage.ts';
 import { RunTranscript } from '../../tables/RunTranscript.ts';
 import { RunUsage } from '../../tables/RunUsage.ts';
 import { SiteReviewComment } from '../../tables/SiteReviewComment.ts';
@@ -282,6 +283,11 @@ export const EXPORT_FILES: readonly ExportFile[] = [
     name: exportFileOf(ChangeComment),
     sql: `select ${exportColumns(ChangeComment, 'm')}, m.draft_by is not null as "isDraft" from change_comment m
       where (m.account_id = $1 and m.draft_by is null) or m.person_id = $1 order by m.id`,
+  },
+  {
+    name: exportFileOf(RunMessage),
+    sql: `select ${exportColumns(RunMessage, 'm')} from run r join run_message m on m.run_id = r.id
+      where r.account_id = $1 order by m.id`,
   },
   {
     name: exportFileOf(ChangeView),

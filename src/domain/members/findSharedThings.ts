@@ -14,6 +14,7 @@ const THINGS = statement<{ id: string; projectId: string }>(
     of('run'),
     of('work_request'),
     of('bridge_command'),
+    of('run_message'),
     of('card_ask'),
     `${of('card_ask', 'answer_id')} and x.kind = 'question'`,
     of('card_comment'),

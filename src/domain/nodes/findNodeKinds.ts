@@ -13,6 +13,7 @@ export type NodeKind =
   | 'run'
   | 'workRequest'
   | 'command'
+  | 'runMessage'
   | 'ask'
   | 'comment'
   | 'review'
@@ -50,6 +51,7 @@ const KINDS = statement<{ kind: NodeKind; id: string }>(
     owned('run', 'run'),
     owned('workRequest', 'work_request'),
     owned('command', 'bridge_command'),
+    owned('runMessage', 'run_message'),
     owned('ask', 'card_ask'),
     owned('comment', 'card_comment'),
     owned('review', 'card_review'),

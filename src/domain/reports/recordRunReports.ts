@@ -5,6 +5,8 @@ import type { RunRow } from '../../tables/Run.ts';
 import { closePermissions } from '../asks/permissions/closePermissions.ts';
 import { RUN_ENDED } from '../asks/permissions/permissionAnswers.ts';
 import { resumeAnswered } from '../asks/resumeAnswered.ts';
+import { followRunEnds } from '../commands/messages/followRunEnds.ts';
+import { forwardMessages } from '../commands/messages/forwardMessages.ts';
 import { type Context, type TxContext, transaction } from '../context.ts';
 import { writeFacts } from '../facts/writeFacts.ts';
 import { auditRunEnds } from '../runs/auditRunEnds.ts';
@@ -102,6 +104,11 @@ async function create(tx: TxContext, folds: readonly Fold[]): Promise<Fold[]> {
   const rows = created.map(({ row }) => row);
   await followWaiting(tx, rows);
   await queueFixRunComments(tx, rows);
+  const resumed = created.filter(({ item, row }) => item.report.continues !== null && isOpenRun(row.state));
+  await forwardMessages(
+    tx,
+    resumed.map(({ row }) => row),
+  );
   return created;
 }
 
@@ -130,6 +137,7 @@ async function follow(tx: TxContext, folds: readonly Fold[]): Promise<void> {
     await queueOpenings(tx, over);
     await closePermissions(tx, { runIds: ended }, RUN_ENDED);
     await resumeAnswered(tx, ended);
+    await followRunEnds(tx, ended);
   }
   auditRunEnds(
     tx,

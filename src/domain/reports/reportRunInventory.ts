@@ -6,6 +6,7 @@ import { closePermissions } from '../asks/permissions/closePermissions.ts';
 import { RUN_ENDED } from '../asks/permissions/permissionAnswers.ts';
 import { resumeAnswered } from '../asks/resumeAnswered.ts';
 import { authorize } from '../authorize.ts';
+import { followRunEnds } from '../commands/messages/followRunEnds.ts';
 import { type Context, transaction } from '../context.ts';
 import { requirePush } from '../flags/requirePush.ts';
 import { MOVABLE_NAMES, moveRuns } from '../runs/moveRuns.ts';
@@ -71,6 +72,7 @@ export async function reportRunInventory(
     if (lost.length > 0) {
       await closePermissions(tx, { runIds: lost }, RUN_ENDED);
       await resumeAnswered(tx, lost);
+      await followRunEnds(tx, lost);
     }
     return { changed: moved.length };
   });

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { type Bound, build, prepare, run } from '../../db/builder.ts';
 import { inBatches } from '../../lib/batching/inBatches.ts';
+import { followCommands } from '../commands/messages/followCommands.ts';
 import { type Context, transaction } from '../context.ts';
 import { requireSystem } from '../requireSystem.ts';
 import { signalInbox } from '../signalInbox.ts';
@@ -26,7 +27,7 @@ const EXPIRE = prepare(({ now, limit }: Bound<{ now: Date; limit: number }>) =>
     .from('due as d')
     .set({ state: sql.lit('expired'), settledAt: now })
     .whereRef('c.id', '=', 'd.id')
-    .returning(['c.accountId', 'c.projectId', 'c.runId']),
+    .returning(['c.id', 'c.accountId', 'c.projectId', 'c.runId', 'c.kind', 'c.state', 'c.reason']),
 );
 
 /** Expires pending commands that are past their expiry time (document 1 §3.1). */
@@ -35,6 +36,7 @@ export async function expireCommands(ctx: Context, limit: number): Promise<{ exp
   const expired = await inBatches(limit, (size) =>
     transaction(ctx, async (tx) => {
       const rows = await run(tx.queries, EXPIRE, { now: tx.now, limit: size });
+      await followCommands(tx, rows);
       for (const row of rows) {
         tx.signal({ kind: 'run', accountId: row.accountId, projectId: row.projectId, runId: row.runId });
         signalInbox(tx, row);

@@ -38,6 +38,9 @@ const LONG_TEXTS: Readonly<Record<string, number>> = {
   'CardComment.text': 10,
   'ChangeComment.body': 10,
   'ChangeComment.suggestion': 10,
+  'RunMessage.text': 20,
+  // Two statements for a page of runs, with several looks into indexes for each.
+  'Run.messageRefusal': 5,
   'DocumentVersion.text': 200,
   'Ask.question': 5,
   'Ask.answer': 5,
@@ -102,6 +105,7 @@ const LIST_LENGTHS: Readonly<Record<string, number>> = {
   'Card.changeComments': 20,
   // Most comments have none or one.
   'ChangeComment.replies': 2,
+  'Run.messages': 100,
   'RunChange.commits': 20,
   'Review.findings': 100,
   'Feedback.findings': 100,

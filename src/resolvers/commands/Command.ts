@@ -12,6 +12,7 @@ const CommandCauseEnum = wordEnum(COMMAND_CAUSES, {
   values: {
     person: 'A person asked for it.',
     'ask-closed': 'The ask that the session waited on was closed.',
+    message: 'A person wrote to the agent of a run that has ended, or that ended before the agent read it.',
   },
 });
 

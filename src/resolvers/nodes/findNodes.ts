@@ -7,6 +7,7 @@ import { findColumns } from '../../domain/board/columns/findColumns.ts';
 import { findLabels } from '../../domain/board/labels/listLabels.ts';
 import { findProjects } from '../../domain/board/projects/findProjects.ts';
 import { findChangeComments } from '../../domain/changeReview/findChangeComments.ts';
+import { findRunMessages } from '../../domain/commands/messages/findRunMessages.ts';
 import { findCommands } from '../../domain/commands/readCommands.ts';
 import type { Context } from '../../domain/context.ts';
 import { findDocuments } from '../../domain/documents/findDocuments.ts';
@@ -40,6 +41,7 @@ import { toExport } from '../exports/toExport.ts';
 import { toAsk } from '../feedback/toAsk.ts';
 import { toFeedback } from '../feedback/toFeedback.ts';
 import { toInboxItem } from '../inbox/toInboxItem.ts';
+import { toRunMessage } from '../messages/toRunMessage.ts';
 import { bridgeOf } from '../objects/loadObjects.ts';
 import { toRun } from '../runs/toRun.ts';
 import { toToolCall } from '../toolcalls/toToolCall.ts';
@@ -69,6 +71,7 @@ const KINDS: Readonly<Record<NodeKind, readonly [type: string, find: Find]>> = {
   workRequest: ['WorkRequest', by('workRequest', findWorkRequests, toWorkRequest)],
   command: ['Command', by('command', findCommands, toCommand)],
   ask: ['Ask', by('ask', findAsks, toAsk)],
+  runMessage: ['RunMessage', by('runMessage', findRunMessages, toRunMessage)],
   comment: ['CardComment', by('comment', findComments, itself)],
   changeComment: ['ChangeComment', by('changeComment', findChangeComments, toChangeComment)],
   review: ['Review', by('review', findReviews, itself)],

@@ -32,11 +32,11 @@ describe('A command whose bridge was killed before it kept its answer', () => {
     const handlers = {
       'rerun-command': handler,
       'stop-run': handler,
-      'message-run': async () => undefined,
       'resume-run': handler,
       'collect-session-usage': handler,
       'end-leftovers': handler,
       'accept-change': handler,
+      'message-run': handler,
     };
     const desk = new CommandDesk(
       { book, handled: new HandledCommands(world.config, world.log), log: world.log },

@@ -48,6 +48,7 @@ const HELD = `
   ) + (select coalesce(sum(200 + octet_length(title)), 0) from document where account_id = $1
   ) + (select coalesce(sum(200 + octet_length(text)), 0) from document_version where account_id = $1
   ) + (select coalesce(sum(200 + octet_length(text)), 0) from card_comment where account_id = $1
+  ) + (select coalesce(sum(200 + octet_length(text)), 0) from run_message where account_id = $1
   ) + (
     select coalesce(sum(200 + octet_length(concat(text, url, selector, context))), 0) from site_review_comment where account_id = $1
   ) + (

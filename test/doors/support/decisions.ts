@@ -27,23 +27,22 @@ export const GRAPH_DECISIONS: Readonly<Record<string, Decision>> = Object.fromEn
      mutation rerunRun, mutation rerunRuns, mutation resumeRun, mutation resumeRuns, mutation stopRun, mutation stopRuns,
      mutation submitReview, mutation unarchiveCard, mutation unblockCard, mutation unlinkDocument, mutation updateCard,
      mutation createDocument, mutation deleteDocument, mutation renameDocument, mutation saveDocument, mutation putArtifact,
-     mutation viewChangedFile, mutation draftChangeComment, mutation draftChangeReply, mutation resolveChangeComment`,
+     mutation viewChangedFile, mutation draftChangeComment, mutation draftChangeReply, mutation resolveChangeComment,
+     mutation sendRunMessage, mutation withdrawRunMessage`,
   ),
   ...group(
     'manage',
     `mutation addColumn, mutation changeMemberRole, mutation createInvitationLink, mutation deleteCardComment, mutation inviteMember, mutation removeColumn,
      mutation removeAgentPermission, mutation removeLabel, mutation removeMember, mutation renameColumn, mutation renameProject, mutation reorderColumns,
      mutation resendInvitation, mutation revokeInvitation, mutation setWorkflow, mutation updateColumn, mutation updateLabel,
-     mutation updateProject,
-     mutation deleteArtifact, mutation createProjectWebhook, mutation deleteProjectWebhook, mutation updateProjectWebhook,
      mutation updateProject, mutation setProjectTranscripts, mutation setProjectChecks,
-     mutation deleteArtifact, mutation createProjectWebhook, mutation deleteProjectWebhook,
+     mutation deleteArtifact, mutation createProjectWebhook, mutation deleteProjectWebhook, mutation updateProjectWebhook,
      mutation rotateProjectWebhookSecret, mutation disconnectRepository`,
   ),
-  // The comments are the owner's, and others edit only their own.
+  // The comments and messages are the owner's, and others edit only their own.
   ...group(
     'own',
-    `mutation deleteProject, mutation editCardComment, mutation editChangeComment, mutation deleteChangeComment,
+    `mutation deleteProject, mutation editCardComment, mutation editChangeComment, mutation deleteChangeComment, mutation editRunMessage,
      mutation setForgeRules`,
   ),
   ...group(
@@ -71,7 +70,7 @@ export const GRAPH_DECISIONS: Readonly<Record<string, Decision>> = Object.fromEn
     'owner',
     `query bridgeEvents, query bridgeReplay, mutation bridgeHeartbeat, mutation claimWorkRequest, mutation reportEndedRun,
      mutation reportInteractiveRun, mutation reportRun, mutation reportRunActivity, mutation reportRunInventory, mutation reportSessionUsage,
-     mutation reportRunChanges, mutation reportToolCalls, mutation requestPermission, mutation resolveExperimentPin, mutation settleCommand, mutation settleWorkRequest`,
+     mutation reportRunChanges, mutation reportToolCalls, mutation reportRunMessage, mutation requestPermission, mutation takeRunMessage, mutation resolveExperimentPin, mutation settleCommand, mutation settleWorkRequest`,
   ),
 ]);
 
@@ -80,8 +79,7 @@ export const TOOL_DECISIONS: Readonly<Record<string, Decision>> = Object.fromEnt
   group(
     'owner',
     `agent_review_submit, ask_owner, card_block, card_comment, card_create, card_get, card_hold, card_list, card_move, card_release, card_run_close, card_task, card_unblock, card_update,
-     card_run_open, feedback_list, thread_answer, worker_run_get, worker_run_list, worker_run_tool_calls,
-     card_run_open, feedback_list, worker_run_get, worker_run_list, worker_run_tool_calls, worker_run_transcript,
+     card_run_open, feedback_list, thread_answer, worker_run_get, worker_run_list, worker_run_tool_calls, worker_run_transcript,
      card_link_document, document_get, document_list, document_save, artifact_list, artifact_put`,
   ),
 );

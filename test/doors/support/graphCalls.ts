@@ -286,6 +286,19 @@ export const GRAPH_CALLS: Readonly<Record<string, GraphCall>> = {
     key: SUBJECT,
     permission: { question: 'May it?', rule: RULE, waitSeconds: 60 },
   })),
+  'mutation sendRunMessage': input('write', ({ run }) => ({ run, text: 'Use tabs.' })),
+  'mutation editRunMessage': input('write', ({ message }) => ({ message, text: 'Use spaces.' })),
+  'mutation withdrawRunMessage': input('write', ({ message }) => ({ message })),
+  'mutation takeRunMessage': input('bridge', ({ bridge, message, run }) => ({
+    bridgeId: bridge,
+    messageId: message,
+    runId: run,
+  })),
+  'mutation reportRunMessage': input('bridge', ({ bridge, message }) => ({
+    bridgeId: bridge,
+    messageId: message,
+    receipt: { state: 'QUEUED', at: '2026-01-01T00:00:00Z' },
+  })),
   'mutation requestWork': input('write', ({ project, card, session, document }) => ({
     projectId: project,
     kind: 'implement',

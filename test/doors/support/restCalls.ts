@@ -75,6 +75,14 @@ const WRITES: Readonly<Record<string, RestCall>> = {
     params: { handle: slug, runId: run, key: SUBJECT },
     body: { question: 'May it?', rule: RULE, waitSeconds: 60 },
   }),
+  'POST /api/bridges/:bridgeId/messages/:messageId/take': ({ bridge, message, run }) => ({
+    params: { bridgeId: bridge, messageId: message },
+    body: { runId: run },
+  }),
+  'PUT /api/bridges/:bridgeId/messages/:messageId': ({ bridge, message }) => ({
+    params: { bridgeId: bridge, messageId: message },
+    body: { state: 'queued', at: '2026-01-01T00:00:00Z' },
+  }),
   'PUT /api/bridges/:bridgeId/runs/activity': ({ bridge }) => ({ params: { bridgeId: bridge }, body: { runs: [] } }),
   'PUT /api/bridges/:bridgeId/runs': ({ bridge }) => ({ params: { bridgeId: bridge }, body: { runs: [] } }),
   'PUT /api/projects/:handle/interactive-runs/:sessionId': ({ slug, interactiveSession, bridge, card }) => ({

@@ -32,6 +32,7 @@ export interface Things {
   changeComment: string;
   artifact: string;
   permission: string;
+  message: string;
   webhook: string;
   repository: string;
   member: string;
@@ -81,7 +82,15 @@ export async function addTenant(world: PlatformWorld, owner?: TestAccount): Prom
   const agent = await account.token('agent');
   const beat = report({
     projects: [project],
-    capabilities: ['work-requests', 'commands', 'rerun-command', 'session-usage', 'subject-page', 'end-leftovers'],
+    capabilities: [
+      'work-requests',
+      'commands',
+      'rerun-command',
+      'session-usage',
+      'subject-page',
+      'end-leftovers',
+      'message',
+    ],
     workKinds: ['implement'],
     name: SECRET,
   });
@@ -144,6 +153,7 @@ export async function addTenant(world: PlatformWorld, owner?: TestAccount): Prom
       changeComment,
       artifact: await addArtifact(world, place, card.id),
       permission: await addPermission(world, project),
+      message: await addMessage(world, run),
       webhook: await addWebhook(world, project),
       repository: await addRepository(world, project),
       ...(await addPeople(world, account, project)),
@@ -201,6 +211,7 @@ export function nothing(): Things {
     changeComment: newId(),
     artifact: newId(),
     permission: newId(),
+    message: newId(),
     webhook: newId(),
     repository: newId(),
     member: newId(),
@@ -437,4 +448,16 @@ async function digestStatement(world: PlatformWorld): Promise<string> {
          from ${name} t where t::text like any($1)`,
     )
     .join(' union all ');
+}
+
+/** What the owner wrote to the agent of the run. */
+async function addMessage(world: PlatformWorld, run: string): Promise<string> {
+  const id = newId();
+  await world.sql(
+    `insert into run_message (id, account_id, project_id, run_id, session_id, bridge_id, person_id, text, interrupt, state,
+       resumes, created_at)
+     select $1, account_id, project_id, id, session_id, bridge_id, account_id, $3, false, 'queued', 0, now() from run where id = $2`,
+    [id, run, SECRET],
+  );
+  return id;
 }

@@ -42,7 +42,7 @@ const ALL = `query ($project: String!, $card: ID!, $run: ID!) {
     asks { nodes { __typename id } } comments { nodes { __typename id } } reviews { nodes { __typename id } } changeComments { __typename id }
     artifacts { nodes { __typename id } }
   }
-  run(id: $run) { commands { __typename id } toolCalls { nodes { __typename id } } }
+  run(id: $run) { commands { __typename id } messages { __typename id } toolCalls { nodes { __typename id } } }
 }`;
 
 function collect(value: unknown, seen: Map<string, Seen>): Map<string, Seen> {

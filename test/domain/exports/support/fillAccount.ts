@@ -179,6 +179,8 @@ export async function fillAccount(world: DomainWorld): Promise<FullAccount> {
     `insert into change_comment (id, account_id, project_id, card_id, repository, path, side, start_line, end_line, quote, body,
        suggestion, author, person_id, created_at)
        values ('${newId()}', $1, $2, $4, 'harbour', 'a.ts', 'new', 1, 2, 'const tide', 'why?', 'const ebb', 'human', $1, $6)`,
+    `insert into run_message (id, account_id, project_id, run_id, session_id, bridge_id, person_id, text, interrupt, state, resumes,
+       created_at) values ('${newId()}', $1, $2, $5, '${newId()}', $3, $1, 'Look at the tides.', false, 'withdrawn', 0, $6)`,
     `insert into change_view (card_id, person_id, repository, path, blob, viewed_at)
        values ($4, $1, 'harbour', 'a.ts', '0a', $6)`,
     `insert into experiment_pin (project_id, experiment, card_id, account_id, variant, created_at, resolved_at)
