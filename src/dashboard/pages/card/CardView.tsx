@@ -19,6 +19,7 @@ import { CardTalk } from './talk/CardTalk.tsx';
 import { CommentField } from './talk/CommentField.tsx';
 import type { CardProject } from './useCard.ts';
 
+const RunMessages = lazyPart(() => import('../run/messages/RunMessages.tsx'), 'RunMessages');
 const Changes = lazyPart(() => import('../../parts/changes/Changes.tsx'), 'Changes');
 
 const fragment = graphql`
@@ -32,6 +33,12 @@ const fragment = graphql`
     }
     changes {
       ...Changes_change
+    }
+    latestRuns: runs(first: 1) {
+      nodes {
+        id
+        ...RunMessages_run
+      }
     }
     ...CardText_card
     ...CardChips_card
@@ -85,6 +92,13 @@ export function CardView({
         <div className={`${COLUMN} pb-6 max-desk:contents`}>
           <div className="max-desk:px-4">
             <CardRuns card={data} project={project.slug} />
+            {data.latestRuns.nodes.map((run) => (
+              <div key={run.id} className="mt-3">
+                <Waiting>
+                  <RunMessages run={run} />
+                </Waiting>
+              </div>
+            ))}
             {data.changes.length > 0 && (
               <div className="mt-6">
                 <Waiting>

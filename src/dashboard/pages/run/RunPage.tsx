@@ -34,6 +34,7 @@ import { useTrace } from './trace/useTrace.ts';
 import { useFreshRun } from './useFreshRun.ts';
 
 const Changes = lazyPart(() => import('../../parts/changes/Changes.tsx'), 'Changes');
+const RunMessages = lazyPart(() => import('./messages/RunMessages.tsx'), 'RunMessages');
 const Transcript = lazyPart(() => import('./transcript/Transcript.tsx'), 'Transcript');
 
 const query = graphql`
@@ -65,6 +66,7 @@ const fragment = graphql`
       ...Changes_change
     }
     ...RunHead_run
+    ...RunMessages_run
     ...LiveCalls_run
     ...RunActions_run
     ...RunSteps_run
@@ -161,6 +163,9 @@ function LoadedRun({
                 </Waiting>
               </FaultBoundary>
             )}
+            <Waiting>
+              <RunMessages key={id} run={run} />
+            </Waiting>
             <LiveCalls run={run} />
             <ToolCalls run={run} calls={calls ?? []} />
             <RunNotices run={run} />
