@@ -23,7 +23,7 @@ describe('what a run asks leave for', () => {
   async function ask(rule: string | undefined = `Run ${COMMAND} in /srv`) {
     const card = await addCard(pages.site, place.account, place.projectId);
     const [runId, key] = [newId(), newId()];
-    await reportRun(pages.site, place, runId, {
+    const id = await reportRun(pages.site, place, runId, {
       state: 'running',
       kind: 'worker',
       subjectType: 'card',
@@ -40,8 +40,20 @@ describe('what a run asks leave for', () => {
       return (await pages.site.rest<{ state: string }>('PUT', path, { token, body })).body.state;
     };
     expect(await repeat()).toBe('open');
-    return { card, repeat };
+    return { id, card, repeat };
   }
+
+  it('shows it on the page of its run too, where one press answers', async () => {
+    const { id, repeat } = await ask();
+    const tab = await pages.openTab(place, `/projects/${place.projectId}/worker-runs/${id}`);
+    const box = tab.page.getByRole('region', { name: 'ACP agent asks for your permission' });
+    await box.getByText(/It is denied in 1\dm? ?\S* unless somebody answers\./).waitFor();
+    await box.getByRole('button', { name: 'Allow', exact: true }).click();
+    await box.waitFor({ state: 'detached' });
+    expect(await repeat()).not.toBe('open');
+    tab.expectNoFaults();
+    await tab.close();
+  });
 
   it('shows on its card what it would do, how long it waits, and its answers alone; one press answers', async () => {
     const { card, repeat } = await ask();

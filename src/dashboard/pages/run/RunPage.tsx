@@ -16,6 +16,7 @@ import { Missing } from '../Missing.tsx';
 import { describeSubject } from './describeSubject.ts';
 import { LiveCalls } from './LiveCalls.tsx';
 import { RunActions } from './RunActions.tsx';
+import { RunAsks } from './RunAsks.tsx';
 import { RunFacts } from './RunFacts.tsx';
 import { RunFiles } from './RunFiles.tsx';
 import { RunHead } from './RunHead.tsx';
@@ -69,6 +70,7 @@ const fragment = graphql`
     ...RunMessages_run
     ...LiveCalls_run
     ...RunActions_run
+    ...RunAsks_run
     ...RunSteps_run
     ...RunUsage_run
     ...RunFacts_run
@@ -136,6 +138,7 @@ function LoadedRun({
     >
       <div className="px-6 pt-4 pb-8 max-desk:px-4 max-desk:pb-24">
         <RunHead run={run} actions={<RunActions run={run} />} />
+        <RunAsks run={run} />
         <RunLeftovers run={run} />
         <RunSteps run={run} />
         <div className="mt-5 grid items-start gap-4 wide:grid-cols-[minmax(0,1fr)_384px]">

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { Button } from '../../../parts/Button.tsx';
-import { Icon } from '../../../parts/Icon.tsx';
+import { Icon, type IconName } from '../../../parts/Icon.tsx';
+import { t } from '../../../texts/t.ts';
 import type { Edge } from './entryTypes.ts';
 import { useTranscriptSearch } from './useTranscriptSearch.ts';
 
@@ -37,6 +38,7 @@ export function TranscriptSearch({ runId, onHit }: { runId: string; onHit: (hit:
     more();
   };
   const newer = () => go(place > 0 ? place - 1 : hits.length - 1);
+  const cannotStep = hits.length === 0 || isSearching;
   return (
     <div className="flex flex-wrap items-center gap-1.5 border-line border-b bg-surface px-3 py-1">
       <Icon name="search" size={14} className="text-text-3" />
@@ -56,43 +58,59 @@ export function TranscriptSearch({ runId, onHit }: { runId: string; onHit: (hit:
       {sought !== '' && (
         <>
           <span role="status" className="text-meta text-text-3">
-            {isSearching
-              ? 'Searching…'
-              : fault !== undefined
-                ? fault
-                : hits.length === 0
-                  ? 'no hit'
-                  : hasMore
-                    ? `${place + 1} of ${hits.length} or more, the newest first`
-                    : `${place + 1} of ${hits.length}, the newest first`}
+            {describeHits({ isSearching, fault, count: hits.length, place, hasMore })}
           </span>
           {fault !== undefined && (
             <Button size="small" className="max-desk:h-11" onPress={more}>
               Try again
             </Button>
           )}
-          <Button
-            look="ghost"
-            size="smallIcon"
-            aria-label="Older hit"
-            className="max-desk:size-11"
-            isDisabled={hits.length === 0 || isSearching}
-            onPress={older}
-          >
-            <Icon name="up" size={12} />
-          </Button>
-          <Button
-            look="ghost"
-            size="smallIcon"
-            aria-label="Newer hit"
-            className="max-desk:size-11"
-            isDisabled={hits.length === 0 || isSearching}
-            onPress={newer}
-          >
-            <Icon name="down" size={12} />
-          </Button>
+          <StepButton label="Older hit" icon="up" isDisabled={cannotStep} onPress={older} />
+          <StepButton label="Newer hit" icon="down" isDisabled={cannotStep} onPress={newer} />
         </>
       )}
     </div>
+  );
+}
+
+interface Found {
+  readonly isSearching: boolean;
+  readonly fault: string | undefined;
+  readonly count: number;
+  readonly place: number;
+  readonly hasMore: boolean;
+}
+
+function describeHits({ isSearching, fault, count, place, hasMore }: Found): string {
+  if (isSearching) return t`Searching…`;
+  if (fault !== undefined) return fault;
+  if (count === 0) return t`no hit`;
+  return hasMore
+    ? t`${place + 1} of ${count} or more, the newest first`
+    : t`${place + 1} of ${count}, the newest first`;
+}
+
+function StepButton({
+  label,
+  icon,
+  isDisabled,
+  onPress,
+}: {
+  label: string;
+  icon: IconName;
+  isDisabled: boolean;
+  onPress: () => void;
+}) {
+  return (
+    <Button
+      look="ghost"
+      size="smallIcon"
+      aria-label={label}
+      className="max-desk:size-11"
+      isDisabled={isDisabled}
+      onPress={onPress}
+    >
+      <Icon name={icon} size={12} />
+    </Button>
   );
 }
