@@ -1,7 +1,6 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import { Account } from './Account.ts';
 import { defineTable } from './defineTable.ts';
-import type { Row } from './Row.ts';
 import type { DigestPace, InboxGroup } from './words.ts';
 
 /** How a person learns of what needs them, outside of the inbox. Without a row they have chosen nothing, and nothing is looked at. */
@@ -40,4 +39,3 @@ export const InboxChoices = defineTable(
     erased: { with: { account: 'accountId' } },
   },
 );
-export type InboxChoicesRow = Row<typeof InboxChoices>;

@@ -1,7 +1,6 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import { Account } from './Account.ts';
 import { defineTable } from './defineTable.ts';
-import type { Row } from './Row.ts';
 import type { ToldWay } from './words.ts';
 
 /** That a person learned of an item in a way, which happens once. The row stays as long as the item, and some weeks longer. */
@@ -28,4 +27,3 @@ export const InboxTold = defineTable(
     erased: { with: { account: 'accountId' } },
   },
 );
-export type InboxToldRow = Row<typeof InboxTold>;

@@ -1,7 +1,6 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import { defineTable } from './defineTable.ts';
 import { PushSubscription } from './PushSubscription.ts';
-import type { Row } from './Row.ts';
 
 /** An item of an inbox on its way to a browser. The row is deleted when it arrived or was given up. */
 export const PushDelivery = defineTable(
@@ -25,4 +24,3 @@ export const PushDelivery = defineTable(
     erased: { withRowsOf: 'push_subscription' },
   },
 );
-export type PushDeliveryRow = Row<typeof PushDelivery>;

@@ -1,6 +1,5 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import { defineTable } from './defineTable.ts';
-import type { Row } from './Row.ts';
 
 /** The key pair by which push services know this instance (VAPID, RFC 8292). There is one row, or none before the first use. */
 export const PushKey = defineTable(
@@ -20,4 +19,3 @@ export const PushKey = defineTable(
   }),
   { exported: { not: 'it belongs to no account' }, erased: { not: 'it belongs to no account' } },
 );
-export type PushKeyRow = Row<typeof PushKey>;

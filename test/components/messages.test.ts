@@ -53,7 +53,7 @@ describe('the messages on the page of a run', () => {
       if (name !== undefined) return Response.json(change(name, JSON.parse(body).variables));
       const answer = await fetch(path, init);
       if (!body.includes('messageRefusal')) return answer;
-      const { data, ...rest } = await answer.json();
+      const { data, ...rest } = (await answer.json()) as { data: unknown };
       const show = (value: unknown): unknown => {
         if (Array.isArray(value)) return value.map(show);
         if (typeof value !== 'object' || value === null) return value;

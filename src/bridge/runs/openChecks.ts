@@ -3,7 +3,7 @@ import type { RunBook } from './RunBook.ts';
 import type { RunRecord, WorkerPlan } from './RunRecord.ts';
 
 /** The kind of work that a check is. */
-export const CHECK = 'check';
+const CHECK = 'check';
 
 /**
  * Takes on the checks of a worker whose work is about to end as finished, in the folder that its agent worked in. A bridge that was killed

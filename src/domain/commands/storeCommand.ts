@@ -11,15 +11,7 @@ import { signalInbox } from '../signalInbox.ts';
 import { type CommandFacts, commandPayload } from './commandPayload.ts';
 import { carryMessages } from './messages/carryMessages.ts';
 import { tieCommands } from './messages/tieCommands.ts';
-
-export interface NewCommand {
-  run: RunRow;
-  kind: CommandKind;
-  cause: CommandCause;
-  bridgeId: string;
-  /** What a `message-run` brings; its text is fetched. */
-  message?: { readonly id: string; readonly interrupt: boolean };
-}
+import type { NewCommand } from './NewCommand.ts';
 
 /** Bridges name the request of a run, possibly a stranger's, so only requests of the run's own project count. */
 const REQUESTS = prepare(({ ids, accountId }: Bound<{ ids: readonly string[]; accountId: string }>) =>

@@ -6,8 +6,8 @@ import type { TxContext } from '../context.ts';
 import type { InboxItem } from '../inbox/InboxItem.ts';
 import { queueMail } from '../mails/queueMail.ts';
 import { makeStopToken } from '../mails/stopToken.ts';
+import type { DuePerson } from './DuePerson.ts';
 import { NOTICE_WORDS } from './noticeWords.ts';
-import type { DuePerson } from './tellPeople.ts';
 
 const PACES_MS: Readonly<Record<Exclude<DigestPace, 'off'>, number>> = { hourly: 3_600_000, daily: 86_400_000 };
 /** The rest are counted: the inbox has them all. */

@@ -1,28 +1,15 @@
 import { statement } from '../../db/statement.ts';
-import type { DigestPace, InboxGroup } from '../../tables/words.ts';
 import type { Context } from '../context.ts';
 import { requireSystem } from '../requireSystem.ts';
+import type { DuePerson } from './DuePerson.ts';
 import { tellPerson } from './tellPerson.ts';
 
 /** Without a change that anybody signalled, an inbox is looked at again after so long: for lost signals, and for what time alone brings. */
-export const LOOK_AGAIN_MS = 600_000;
-
-/** A person who is looked at. */
-export interface DuePerson {
-  readonly accountId: string;
-  readonly pushed: readonly InboxGroup[];
-  readonly mailed: readonly InboxGroup[];
-  readonly digest: DigestPace;
-  readonly digestAt: Date | null;
-  readonly email: string;
-  readonly locale: string;
-  /** Whether they get mails about their work at all. */
-  readonly takesMails: boolean;
-}
+const LOOK_AGAIN_MS = 600_000;
 
 /**
  * Takes the people who are due. The next look is noted before this one, so that no two processes look at once, a change that comes
- * meanwhile causes another look, and a process that dies costs some minutes. SQL text, because it takes and returns at once.
+ * in between causes another look, and a process that dies costs some minutes. SQL text, because it takes and returns at once.
  */
 const TAKE = statement<DuePerson>(
   'notices_take_people',

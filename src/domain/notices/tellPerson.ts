@@ -8,9 +8,9 @@ import type { InboxItem } from '../inbox/InboxItem.ts';
 import { needsNow } from '../inbox/listInbox.ts';
 import { readInbox } from '../inbox/readInbox.ts';
 import { asPerson } from './asPerson.ts';
+import type { DuePerson } from './DuePerson.ts';
 import { GROUP_OF } from './itemGroups.ts';
 import { mailDigest } from './mailDigest.ts';
-import type { DuePerson } from './tellPeople.ts';
 
 /** A message that a push service could not hand over for so long is of no use any more. */
 const PUSH_MS = 4 * 3_600_000;

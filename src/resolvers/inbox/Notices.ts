@@ -4,7 +4,7 @@ import { wordEnum } from '../../graphql/schema/wordEnum.ts';
 import { DIGEST_PACES, type DigestPace, INBOX_GROUPS, type InboxGroup } from '../../tables/words.ts';
 import { Viewer } from '../accounts/Viewer.ts';
 
-export const InboxGroupEnum = wordEnum(INBOX_GROUPS, {
+const InboxGroupEnum = wordEnum(INBOX_GROUPS, {
   name: 'InboxGroup',
   description: 'What items of the inbox are about, as you choose what reaches you.',
   values: {
@@ -16,7 +16,7 @@ export const InboxGroupEnum = wordEnum(INBOX_GROUPS, {
   },
 });
 
-export const DigestPaceEnum = wordEnum(DIGEST_PACES, {
+const DigestPaceEnum = wordEnum(DIGEST_PACES, {
   name: 'DigestPace',
   description: 'How often a mail lists what needs you.',
   values: {

@@ -2,14 +2,14 @@ import type { DiffRow } from './layRows.ts';
 import type { Place, Side } from './layTalks.ts';
 
 /** The number that a row has on a side of the change; undefined for one that shows no line of that side. */
-export function numberOf(row: DiffRow | undefined, side: Side): number | undefined {
+function numberOf(row: DiffRow | undefined, side: Side): number | undefined {
   if (row?.kind === 'line') return side === 'OLD' ? row.line.before : row.line.after;
   if (row?.kind === 'pair') return side === 'OLD' ? row.left?.before : row.right?.after;
   return undefined;
 }
 
 /** The file of a row of lines. */
-export function pathOfRow(row: DiffRow | undefined): string | undefined {
+function pathOfRow(row: DiffRow | undefined): string | undefined {
   if (row?.kind === 'line') return row.line.hunk.path;
   if (row?.kind === 'pair') return (row.left ?? row.right)?.hunk.path;
   return undefined;

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { among, arrayOf, type Bound, build, prepare, rowsOf, run } from '../../../db/builder.ts';
 import type { TxContext } from '../../context.ts';
-import type { NewCommand } from '../storeCommand.ts';
+import type { NewCommand } from '../NewCommand.ts';
 import { cancelMessageCommands } from './cancelMessageCommands.ts';
 import { signalMessages } from './changeMessages.ts';
 import { OPEN_MESSAGE_LITERALS } from './messageStates.ts';

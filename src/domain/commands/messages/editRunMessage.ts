@@ -18,8 +18,8 @@ import { MESSAGE_TEXT } from './sendRunMessage.ts';
 
 const INPUT = z.object({ text: MESSAGE_TEXT });
 
-export const TOO_LATE = 'The bridge has taken the message to give it to the agent';
-export const OVER = 'The message is over';
+const TOO_LATE = 'The bridge has taken the message to give it to the agent';
+const OVER = 'The message is over';
 
 const UPDATE = prepare(({ id, text, editedAt }: Bound<{ id: string; text: string; editedAt: Date }>) =>
   build.updateTable('runMessage').set({ text, editedAt }).where('id', '=', id).returning(namesOf(RunMessage)),

@@ -9,7 +9,7 @@ import { refusalOf } from './judgeMessage.ts';
 import { readMessageFacts } from './readMessageFacts.ts';
 
 /** So many of a session's messages are shown, the newest. */
-export const SHOWN = 100;
+const SHOWN = 100;
 
 const OF_RUNS = prepare(({ runIds, accountId }: Bound<{ runIds: readonly string[]; accountId: string }>) => {
   const shown = build

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { MessageReceipt, RunMessageState } from '../../../tables/words.ts';
 
 /** A message that nobody has read yet, in the order in which it comes nearer to the program. */
-export const OPEN_MESSAGE_STATES = ['waiting', 'queued', 'taken'] as const satisfies RunMessageState[];
+const OPEN_MESSAGE_STATES = ['waiting', 'queued', 'taken'] as const satisfies RunMessageState[];
 
 /** The same for statements, written as the partial indexes have it. */
 export const OPEN_MESSAGE_LITERALS = OPEN_MESSAGE_STATES.map((state) => sql.lit(state));

@@ -53,7 +53,7 @@ export async function addChanged(world: DomainWorld, place: Place, run: NewRun =
   return { cardId, runId };
 }
 
-export const place1 = {
+const place1 = {
   repository: 'harbour',
   path: 'src/tides.ts',
   side: 'new',

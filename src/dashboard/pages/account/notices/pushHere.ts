@@ -70,7 +70,7 @@ const SYSTEMS = [
 ] as const;
 
 /** What a person calls a browser, such as `Firefox on Android`. */
-export function nameOfBrowser(agent: string): string {
+function nameOfBrowser(agent: string): string {
   const find = (names: readonly (readonly [string, RegExp])[]) => names.find(([, form]) => form.test(agent))?.[0];
   const [browser = 'Browser', system] = [find(BROWSERS), find(SYSTEMS)];
   return system === undefined ? browser : `${browser} on ${system}`;

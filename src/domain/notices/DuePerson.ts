@@ -1,0 +1,14 @@
+import type { DigestPace, InboxGroup } from '../../tables/words.ts';
+
+/** A person who is looked at. */
+export interface DuePerson {
+  readonly accountId: string;
+  readonly pushed: readonly InboxGroup[];
+  readonly mailed: readonly InboxGroup[];
+  readonly digest: DigestPace;
+  readonly digestAt: Date | null;
+  readonly email: string;
+  readonly locale: string;
+  /** Whether they get mails about their work at all. */
+  readonly takesMails: boolean;
+}
