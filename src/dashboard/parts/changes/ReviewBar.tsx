@@ -72,7 +72,7 @@ export function ReviewBar({
         <b className="font-medium">{formatCount(draftCount, 'draft', { none: t`No drafts` })}</b>
         {draftCount > 0 && <span className="text-text-3">Nobody else sees them until you send the review.</span>}
         {isPhone && (
-          <Button size="small" className="ml-auto" aria-expanded={opened} onPress={() => setOpened(!opened)}>
+          <Button className="ml-auto" aria-expanded={opened} onPress={() => setOpened(!opened)}>
             {opened ? 'Fold' : 'Finish the review'}
           </Button>
         )}
@@ -99,7 +99,7 @@ export function ReviewBar({
               choices={VERDICTS}
               onChange={(next) => setVerdict(next)}
             />
-            <Button size="small" look="primary" type="submit" isDisabled={busy || saysNothing}>
+            <Button look="primary" type="submit" isDisabled={busy || saysNothing}>
               {wordsOfSending(verdict, draftCount)}
             </Button>
           </div>
