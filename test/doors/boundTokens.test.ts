@@ -289,6 +289,7 @@ const OF_ACCOUNT: ReadonlySet<string> = new Set([
   'Factors',
   'ForgeToken',
   'PersonalToken',
+  'PushSubscription',
   'RegisteredOperation',
   'Storage',
 ]);

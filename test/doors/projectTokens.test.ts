@@ -322,7 +322,7 @@ describe('a token that is bound to a project', () => {
         `query ($project: String!, $card: ID!, $run: ID!, $request: ID!) {
           project(handle: $project) { id columns { id } documents { nodes { id newest { id } } } labels { id } feedback { nodes { id } } activity { nodes { id } } experiments { nodes { id pins { nodes { id } } } } }
           card(id: $card) { id comments { nodes { id } } asks { nodes { id } } reviews { nodes { id } } changeComments { id } artifacts { nodes { id } } }
-          run(id: $run) { id commands { id } toolCalls { nodes { id } } }
+          run(id: $run) { id commands { id } messages { id } toolCalls { nodes { id } } }
           workRequest(id: $request) { id }
         }`,
         { project: things.project, card: things.card, run: things.run, request: things.openRequest },

@@ -387,6 +387,7 @@ describe('the tools for cards', () => {
       cardTitle: 'Paint the buoys',
       context: null,
       page: null,
+      change: null,
       at: expect.any(String),
     }));
     const all = await value('feedback_list', { project: slug });

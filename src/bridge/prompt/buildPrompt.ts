@@ -55,7 +55,7 @@ export function buildPrompt({ template, values, kind, cause, messages, inbox, fa
   const worker = kind === 'worker';
   return [
     lineOf(cause),
-    messages,
+    messages === undefined ? undefined : `${MESSAGES_LINE}\n\n${messages}`,
     filled.text.trimEnd(),
     failedChecks === undefined ? undefined : `${CHECKS_LINE}\n\n${failedChecks}`,
     DATA_LINE,
@@ -68,6 +68,7 @@ export function buildPrompt({ template, values, kind, cause, messages, inbox, fa
 
 function lineOf(cause: PromptParts['cause']): string | undefined {
   if (cause === 'ask-closed') return ANSWERS_LINE;
-  if (cause === 'message') return MESSAGES_LINE;
+  // The line about the messages says it.
+  if (cause === 'message') return undefined;
   return cause === undefined ? undefined : RESUME_LINE;
 }

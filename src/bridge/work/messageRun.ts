@@ -1,4 +1,5 @@
 import type { BridgeCommand } from '../api/shapes.ts';
+import { isUuid } from '../../lib/uuid.ts';
 import { isOpen } from '../runs/RunRecord.ts';
 import { REFUSALS, RefusedCommand } from './RefusedCommand.ts';
 import type { WorkDeps } from './WorkDeps.ts';
@@ -14,7 +15,8 @@ export async function messageRun(
   { book, sessions }: Pick<WorkDeps, 'book' | 'sessions'>,
   { live }: Pick<WorkState, 'live'>,
 ): Promise<void> {
-  if (message == null) throw new RefusedCommand(REFUSALS.noMessage);
+  // The id names a file.
+  if (message == null || !isUuid(message.id)) throw new RefusedCommand(REFUSALS.noMessage);
   const record = runKey === null ? undefined : book.find(runKey);
   if (record === undefined) {
     if (sessionId === null || (await sessions.find(sessionId)) === undefined)

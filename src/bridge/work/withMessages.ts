@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { BridgeCommand } from '../api/shapes.ts';
 import type { KeptMessage } from '../messages/KeptMessage.ts';
+import { isUuid } from '../../lib/uuid.ts';
 import { type MessageService, takeMessage } from '../messages/takeMessage.ts';
 import type { RunRecord } from '../runs/RunRecord.ts';
 import { REFUSALS, RefusedCommand } from './RefusedCommand.ts';
@@ -19,16 +20,20 @@ export async function withMessages(
   record: RunRecord,
   { api, retryMs = RETRY_MS }: { readonly api: MessageService; readonly retryMs?: number },
 ): Promise<RunRecord> {
-  if (cause !== 'message' || messages == null) return record;
+  if (messages == null) return record;
+  // A session that goes on for another reason does so without what cannot be fetched.
+  const isForThem = cause === 'message';
   const kept: KeptMessage[] = [];
   for (const { id } of messages.slice(0, MOST)) {
+    // It names a file.
+    if (!isUuid(id)) throw new RefusedCommand(REFUSALS.noMessage);
     const taken = await takePatiently(api, id, record.runId, retryMs);
-    if (taken === undefined) throw new RefusedCommand(REFUSALS.untaken);
-    if (taken === 'gone') continue;
+    if (taken === undefined && isForThem) throw new RefusedCommand(REFUSALS.untaken);
+    if (taken === undefined || taken === 'gone') continue;
     const { text, author, interrupt } = taken;
     kept.push({ id, interrupt, state: 'taken', prompt: { text, author } });
   }
-  if (kept.length === 0) throw new RefusedCommand(REFUSALS.allWithdrawn);
+  if (kept.length === 0 && isForThem) throw new RefusedCommand(REFUSALS.allWithdrawn);
   return { ...record, messages: kept };
 }
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { CHANGE_SIDES } from '../../tables/words.ts';
-import { QUOTE_LENGTH } from '../changes/holdsQuote.ts';
+import { QUOTE_LENGTH } from '../changes/PatchLines.ts';
 import { freeText, said } from '../input/text.ts';
 
 /** The comments of a card, drafts and answers too. */

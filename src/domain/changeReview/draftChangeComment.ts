@@ -6,6 +6,7 @@ import { authorize } from '../authorize.ts';
 import { lockCardForRows } from '../board/cards/lockCardForRows.ts';
 import { changeKey, readChangedFiles, readPatches } from '../changes/changeParts.ts';
 import { listChangesOfCards } from '../changes/listChanges.ts';
+import { PatchLines } from '../changes/PatchLines.ts';
 import { isOutdated } from '../changes/markOutdated.ts';
 import { type Context, transaction } from '../context.ts';
 import { parseInput } from '../input/parseInput.ts';
@@ -66,5 +67,5 @@ async function judgePlace(ctx: Context, cardId: string, place: Place): Promise<b
   const file = files.find(({ path }) => path === place.path);
   if (file !== undefined && file.blob !== null && file.blob === place.blob) return false;
   const patch = file === undefined ? '' : ((await readPatches(ctx, [key])).get(key) ?? '');
-  return isOutdated({ repository: change.repository, files, patch }, place);
+  return isOutdated({ repository: change.repository, files, patch: new PatchLines(patch) }, place);
 }

@@ -20,7 +20,7 @@ export interface Approval {
 /** The last word of each person on the change of each card, of those who have an account. */
 const LAST = prepare(({ ids, accountId }: Bound<{ ids: readonly string[]; accountId: string }>) =>
   build
-    .selectFrom('cardReview')
+    .selectFrom('cardReview as v')
     .distinctOn(['cardId', 'personId'])
     .select(['id', 'cardId', 'personId', 'verdict', 'heads', 'createdAt'])
     .where('cardId', '=', among(ids))
@@ -28,6 +28,18 @@ const LAST = prepare(({ ids, accountId }: Bound<{ ids: readonly string[]; accoun
     .where('heads', 'is not', null)
     .where('personId', 'is not', null)
     .where('verdict', '<>', sql.lit<'comment'>('comment'))
+    // The word of somebody who has left the project, or only reads there now, decides nothing.
+    .where(({ eb, exists, or, selectFrom }) =>
+      or([
+        eb('personId', '=', eb.ref('v.accountId')),
+        exists(
+          selectFrom('projectMember as e')
+            .whereRef('e.projectId', '=', 'v.projectId')
+            .whereRef('e.accountId', '=', 'v.personId')
+            .where('e.role', '<>', sql.lit('viewer')),
+        ),
+      ]),
+    )
     .orderBy('cardId')
     .orderBy('personId')
     .orderBy('id', 'desc'),

@@ -5,13 +5,13 @@ import type { ChangeCommentRow } from '../../tables/ChangeComment.ts';
 import type { ChangedFile } from '../../tables/RunChange.ts';
 import type { TxContext } from '../context.ts';
 import { MAX_FILES } from './changeBounds.ts';
-import { holdsQuote } from './holdsQuote.ts';
+import type { PatchLines } from './PatchLines.ts';
 
 /** What a repository holds now, of the files that its change has. */
 export interface PresentChange {
   readonly repository: string;
   readonly files: readonly ChangedFile[];
-  readonly patch: string;
+  readonly patch: PatchLines;
 }
 
 type Place = Pick<ChangeCommentRow, 'repository' | 'path' | 'side' | 'quote' | 'blob'>;
@@ -22,7 +22,7 @@ export function isOutdated({ files, patch }: PresentChange, place: Place): boole
   // A longer list was cut.
   if (file === undefined) return files.length < MAX_FILES;
   if (place.blob !== null && place.blob === file.blob) return false;
-  return !holdsQuote(patch, place);
+  return !patch.holds(place);
 }
 
 const THREADS = prepare(({ cardId, projectId }: Bound<{ cardId: string; projectId: string }>) =>

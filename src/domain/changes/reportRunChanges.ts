@@ -10,6 +10,7 @@ import { guardOf } from '../pullRequests/guardedPaths.ts';
 import { lockReportedRun } from '../toolcalls/lockReportedRun.ts';
 import { MAX_MARKS } from './changeBounds.ts';
 import { markOutdated } from './markOutdated.ts';
+import { PatchLines } from './PatchLines.ts';
 import { packPatch } from './packPatch.ts';
 import { type ChangesReport, parseRunChanges } from './parseRunChanges.ts';
 
@@ -41,7 +42,8 @@ export async function reportRunChanges(
       const known = report.repositories.filter(
         ({ failed, fileCount, commitCount }) => !failed && fileCount + commitCount > 0,
       );
-      await markOutdated(tx, { cardId, projectId: reported.projectId }, known);
+      const present = known.map(({ repository, files, patch }) => ({ repository, files, patch: new PatchLines(patch) }));
+      await markOutdated(tx, { cardId, projectId: reported.projectId }, present);
     }
     tx.signal({ kind: 'run', accountId: reported.accountId, projectId: reported.projectId, runId: reported.id });
     return { revision: report.revision };

@@ -34,6 +34,8 @@ const READ = statement<Decision>(
      select bool_or(l.verdict = 'request-changes') as asks, array_agg(h->>'head') filter (where h is not null) as heads
      from (select distinct on (v.person_id) v.verdict, v.heads from card_review v
            where v.card_id = c.id and v.heads is not null and v.person_id is not null and v.verdict <> 'comment'
+             and (v.person_id = v.account_id or exists (
+                  select from project_member e where e.project_id = v.project_id and e.account_id = v.person_id and e.role <> 'viewer'))
            order by v.person_id, v.id desc) l
      left join lateral jsonb_array_elements(l.heads) h on l.verdict = 'approve') w on true
    where c.id = $1`,

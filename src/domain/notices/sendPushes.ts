@@ -65,8 +65,9 @@ export function sendPushes(sender: PushSender, hear: (outcome: PushOutcome, stat
     while (!stop?.aborted) {
       const taken = await ctx.queries.query(TAKE, [ctx.now, limit, WAITS]);
       if (taken.length === 0) break;
-      const messages = await writeAll(ctx, taken);
-      const outcomes = new Map<Taken, PushOutcome>();
+      const unread = new Set<Taken>();
+      const messages = await writeAll(ctx, taken, unread);
+      const outcomes = new Map<Taken, PushOutcome>([...unread].map((due) => [due, 'failed']));
       const waiting = [...taken];
       const workers = Array.from({ length: AT_ONCE }, async () => {
         for (let due = waiting.shift(); due !== undefined; due = waiting.shift()) {
@@ -88,13 +89,22 @@ export function sendPushes(sender: PushSender, hear: (outcome: PushOutcome, stat
 }
 
 /** The messages of those that are still wanted. The inbox of a person is read once for all of theirs. */
-async function writeAll(ctx: Context, taken: readonly Taken[]): Promise<Map<Taken, PushMessage>> {
+async function writeAll(
+  ctx: Context,
+  taken: readonly Taken[],
+  unread: Set<Taken>,
+): Promise<Map<Taken, PushMessage>> {
   const messages = new Map<Taken, PushMessage>();
   const keys = await keepPushKeys(ctx);
   if (keys === undefined) return messages;
   const subject = subjectOf(ctx.rules.baseUrl);
   for (const [accountId, own] of Map.groupBy(taken, (due) => due.accountId)) {
-    const inbox = await readInbox(asPerson(ctx, accountId));
+    // Whatever one inbox cannot be read for, those of others are.
+    const inbox = await readInbox(asPerson(ctx, accountId)).catch(() => undefined);
+    if (inbox === undefined) {
+      for (const due of own) unread.add(due);
+      continue;
+    }
     const needed = new Map(
       inbox.filter((item) => item.readAt === null && needsNow(item)).map((item) => [item.id, item]),
     );

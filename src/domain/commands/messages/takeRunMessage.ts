@@ -15,13 +15,9 @@ export interface TakenMessage {
   readonly messageId: string;
   readonly text: string;
   readonly interrupt: boolean;
-  /** How people know the author; null once the account is deleted. */
+  /** A name of the author; null where there is none: agents learn of no addresses. */
   readonly author: string | null;
 }
-
-const AUTHOR = prepare(({ id }: Bound<{ id: string }>) =>
-  build.selectFrom('account').select('email').where('id', '=', id),
-);
 
 const TAKER = prepare((bound: Bound<{ projectId: string; bridgeId: string; runKey: string }>) =>
   build
@@ -57,9 +53,8 @@ export async function takeRunMessage(
       }
       await storeProgress(tx, message, { state: 'taken', takenBy: runKey, takenAt: message.takenAt ?? tx.now });
     }
-    const author = message.personId === null ? undefined : await runOne(tx.queries, AUTHOR, { id: message.personId });
     const { id: messageId, text, interrupt } = message;
-    return { messageId, text, interrupt, author: author?.email ?? null };
+    return { messageId, text, interrupt, author: null };
   });
 }
 
