@@ -19,9 +19,10 @@ export class Migration20261130060500NeedsOfPeople extends Migration {
     );
     this.addSql(`create index "inbox_told_age" on "inbox_told" ("seen_at");`);
     this.addSql(
-      `create table "push_subscription" ("id" uuid not null, "account_id" uuid not null, "endpoint_hash" text not null, "host" text not null, "secret" bytea not null, "label" text not null, "created_at" timestamptz not null, "succeeded_at" timestamptz null, primary key ("id"));`,
+      `create table "push_subscription" ("id" uuid not null, "account_id" uuid not null, "session_id" text not null, "endpoint_hash" text not null, "host" text not null, "secret" bytea not null, "label" text not null, "created_at" timestamptz not null, "succeeded_at" timestamptz null, primary key ("id"));`,
     );
     this.addSql(`create index "push_subscription_account_id_index" on "push_subscription" ("account_id");`);
+    this.addSql(`create index "push_subscription_session_id_index" on "push_subscription" ("session_id");`);
     this.addSql(
       `alter table "push_subscription" add constraint "push_subscription_endpoint_hash_unique" unique ("endpoint_hash");`,
     );
@@ -37,6 +38,9 @@ export class Migration20261130060500NeedsOfPeople extends Migration {
     );
     this.addSql(
       `alter table "push_subscription" add constraint "push_subscription_account_id_foreign" foreign key ("account_id") references "account" ("id") on delete cascade;`,
+    );
+    this.addSql(
+      `alter table "push_subscription" add constraint "push_subscription_session_id_foreign" foreign key ("session_id") references "session" ("id") on delete cascade;`,
     );
     this.addSql(
       `alter table "push_delivery" add constraint "push_delivery_subscription_id_foreign" foreign key ("subscription_id") references "push_subscription" ("id") on delete cascade;`,

@@ -4,6 +4,7 @@ import { type Bound, build, howMany, prepare, run, runOne } from '../../db/build
 import { Refusal } from '../../errors.ts';
 import { newId } from '../../lib/uuid.ts';
 import { lockAccount } from '../accounts/lockAccount.ts';
+import { sessionIdOf } from '../accounts/sessions/sessionIdOf.ts';
 import { authorize } from '../authorize.ts';
 import { type Context, transaction } from '../context.ts';
 import { PUBLIC_ADDRESS } from '../endpoints/endpointInput.ts';
@@ -39,6 +40,7 @@ const COUNT = prepare(({ accountId }: Bound<{ accountId: string }>) =>
 interface Added {
   id: string;
   accountId: string;
+  sessionId: string | null;
   endpointHash: string;
   host: string;
   secret: Buffer;
@@ -46,26 +48,28 @@ interface Added {
   createdAt: Date;
 }
 
+/** Nothing where the session ended since the request began; its end waits for this otherwise, and takes the row along. */
 const INSERT = prepare((row: Bound<Added>) =>
   build
     .insertInto('pushSubscription')
-    .values({
-      id: row.id,
-      accountId: row.accountId,
-      endpointHash: row.endpointHash,
-      host: row.host,
-      secret: row.secret,
-      label: row.label,
-      createdAt: row.createdAt,
-    })
+    .columns(['id', 'accountId', 'sessionId', 'endpointHash', 'host', 'secret', 'label', 'createdAt'])
+    .expression((from) =>
+      from
+        .selectFrom('session as s')
+        .select([row.id.as('id'), 's.accountId', 's.id as sessionId', row.endpointHash.as('endpointHash')])
+        .select([row.host.as('host'), row.secret.as('secret'), row.label.as('label'), row.createdAt.as('createdAt')])
+        .where('s.id', '=', row.sessionId)
+        .where('s.accountId', '=', row.accountId)
+        .forKeyShare(),
+    )
     .returning(SHOWN),
 );
 
 /**
  * Has a browser show what needs the caller. A browser that was known before, also as that of another account, is the caller's
- * from now on.
+ * from now on. It ends with the session of the caller, so that the next person at the browser sees nothing of theirs.
  * @throws Refusal bad_user_input with violations on `endpoint`, `p256dh`, `auth`, `label`; `refused` while the instance has no
- *   APP_ENCRYPTION_KEY; `conflict` when the account has 20
+ *   APP_ENCRYPTION_KEY; `conflict` when the account has 20; `unauthenticated` when the session has ended
  */
 export async function addPushSubscription(
   ctx: Context,
@@ -89,11 +93,12 @@ export async function addPushSubscription(
     }
     const host = new URL(address.endpoint).host;
     const added = await runOne(tx.queries, INSERT, {
-      ...{ id, accountId, endpointHash, host, secret, label },
+      ...{ id, accountId, sessionId: sessionIdOf(tx), endpointHash, host, secret, label },
       createdAt: tx.now,
     });
+    if (added === undefined) throw new Refusal('unauthenticated');
     await keepChoices(tx, await readChoices(tx));
     if (count === 0) await beginWay(tx, standing, 'push');
-    return added as ShownSubscription;
+    return added;
   });
 }

@@ -22,6 +22,7 @@ interface Taken {
   itemId: string;
   attempts: number;
   expiresAt: Date;
+  sessionEndsAt: Date;
   accountId: string;
   secret: Buffer;
   locale: string;
@@ -39,8 +40,10 @@ const TAKE = statement<Taken>(
    update push_delivery p set attempts = p.attempts + 1,
      next_at = $1::timestamptz + coalesce(($3::int[])[p.attempts + 1], 3600) * interval '1 second'
    from due d join push_subscription s on s.id = d.subscription_id join account a on a.id = s.account_id
+     join session o on o.id = s.session_id
    where p.subscription_id = d.subscription_id and p.item_id = d.item_id
-   returning p.subscription_id, p.item_id, p.attempts, p.expires_at, s.account_id, s.secret, a.locale`,
+   returning p.subscription_id, p.item_id, p.attempts, p.expires_at, o.expires_at as session_ends_at, s.account_id,
+     s.secret, a.locale`,
 );
 const ENDED = statement(
   'notices_pushes_ended',
@@ -55,7 +58,7 @@ const GONE = statement('notices_browsers_gone', 'delete from push_subscription w
 
 /**
  * Creates the pass that hands messages to push services, `limit` at a time. Each is written from the inbox as it is then: what was
- * read, answered or put off meanwhile is not sent, and neither is what is too old.
+ * read, answered or put off meanwhile is not sent, and neither is what is too old or goes to a browser whose session has ended.
  * @param hear called with every attempt, for logs and metrics
  */
 export function sendPushes(sender: PushSender, hear: (outcome: PushOutcome, status: number | undefined) => void) {
@@ -111,7 +114,7 @@ async function writeAll(
     for (const due of own) {
       const address = openPushAddress(ctx, due.subscriptionId, due.secret);
       const item = needed.get(due.itemId);
-      if (address === undefined || due.expiresAt <= ctx.now) continue;
+      if (address === undefined || due.expiresAt <= ctx.now || due.sessionEndsAt <= ctx.now) continue;
       if (item === undefined && due.itemId !== TEST_ITEM) continue;
       messages.set(due, {
         address,

@@ -1,6 +1,9 @@
 import { stopNeedsYouMails } from '../../../src/domain/accounts/needsYouMails.ts';
+import { endOwnSessions } from '../../../src/domain/accounts/sessions/endOwnSessions.ts';
+import { createSession, endSession, findAnySession } from '../../../src/domain/accounts/sessions/sessions.ts';
 import { closeAsk } from '../../../src/domain/asks/closeAsk.ts';
 import { openAsk } from '../../../src/domain/asks/openAsk.ts';
+import type { Actor, Context } from '../../../src/domain/context.ts';
 import { inboxChangeOf } from '../../../src/domain/inbox/inboxChangeOf.ts';
 import { markInboxRead } from '../../../src/domain/inbox/markInbox.ts';
 import { readInbox } from '../../../src/domain/inbox/readInbox.ts';
@@ -23,14 +26,17 @@ import { createDomainWorld, type DomainWorld } from '../../support/domain.ts';
 import { emptyTables } from '../../support/emptyTables.ts';
 import { LOCAL_TLS } from '../../support/localTls.ts';
 import { addCard, addPlace, addRequest, addRun, type Place } from '../commands/support/fixtures.ts';
-import { addEndpoint, KEY } from '../endpoints/support/hooks.ts';
+import { addEndpoint, KEY, signedIn } from '../endpoints/support/hooks.ts';
 import { PushService } from './support/PushService.ts';
+
+const DAY = 86_400;
 
 describe('what people learn of their inboxes elsewhere', () => {
   let world: DomainWorld;
   let place: Place;
   let cardId: string;
   let service: PushService;
+  let actor: Actor;
 
   beforeAll(async () => {
     world = await createDomainWorld({ encryptionKey: KEY, rules: { baseUrl: 'https://bascule.example.test' } });
@@ -57,13 +63,14 @@ describe('what people learn of their inboxes elsewhere', () => {
     service.received.length = 0;
     service.answers.length = 0;
     place = await addPlace(world);
+    actor = (await signedIn(world, place.accountId, DAY)).actor;
     cardId = await addCard(world, place);
     // Its silence would be an item too.
     await world.sql('delete from bridge_beat');
     world.signals.length = 0;
   });
 
-  const owner = () => world.as(place.accountId);
+  const owner = () => ({ ...world.as(place.accountId), actor });
   const ask = async (of = cardId) =>
     (await openAsk(world.as(place.accountId, 'mcp'), { cardId: of, sessionId: newId(), question: 'Secret words?' }))
       .ask;
@@ -82,7 +89,7 @@ describe('what people learn of their inboxes elsewhere', () => {
     await sendPushes(push, (outcome) => outcomes.push(outcome))(world.system(), 50);
     return { ...told, outcomes };
   };
-  const subscribe = (name = 'phone', as = owner()) => addPushSubscription(as, service.subscribe(name));
+  const subscribe = (name = 'phone', as: Context = owner()) => addPushSubscription(as, service.subscribe(name));
   const join = async () => {
     const id = await world.addAccount();
     await world.sql(
@@ -102,7 +109,7 @@ describe('what people learn of their inboxes elsewhere', () => {
     const member = await join();
     await subscribe('laptop');
     await subscribe('phone');
-    await subscribe('theirs', world.as(member));
+    await subscribe('theirs', await signedIn(world, member));
     await ask();
     const [item] = await readInbox(owner());
     expect(await tell()).toMatchObject({ looked: 2, told: 2, outcomes: ['sent', 'sent', 'sent'] });
@@ -226,7 +233,7 @@ describe('what people learn of their inboxes elsewhere', () => {
 
   it('tests a browser, and ends it, for its person alone', async () => {
     const { id } = await subscribe();
-    const stranger = world.as(await world.addAccount());
+    const stranger = await signedIn(world, await world.addAccount());
     await expect(testPushSubscription(stranger, { id })).rejects.toMatchObject({ code: 'not_found' });
     await expect(removePushSubscription(stranger, { id })).rejects.toMatchObject({ code: 'not_found' });
     await expect(addPushSubscription(world.as(place.accountId, 'api'), service.subscribe('x'))).rejects.toMatchObject({
@@ -243,6 +250,32 @@ describe('what people learn of their inboxes elsewhere', () => {
     const [own] = await listPushSubscriptions(stranger);
     await removePushSubscription(stranger, { id: own?.id ?? '' });
     expect(await listPushSubscriptions(stranger)).toEqual([]);
+  });
+
+  it('ends with the session that asked for it, however that ends', async () => {
+    const other = await signedIn(world, place.accountId, DAY);
+    const { cookieValue } = await createSession(world.db, place.accountId, world.now, DAY);
+    const left = await findAnySession(world.db, cookieValue, world.now);
+    await subscribe('left', { ...owner(), actor: { ...actor, behind: left?.behind } });
+    await subscribe('other', other);
+    await subscribe('own');
+    await ask();
+    world.signals.length = 0;
+    await wakePeople(world.system(), [{ accountId: place.accountId, projectId: place.projectId }]);
+    await tellPeople(world.system(), 50);
+    // What is on its way to the browser goes with it.
+    await endSession(world.db, cookieValue, world.now);
+    await endOwnSessions({ ...owner(), revocations: { refresh: async () => undefined } }, null);
+    expect(await listPushSubscriptions(owner())).toHaveLength(1);
+    expect(await tell()).toMatchObject({ outcomes: ['sent'] });
+    expect(service.received.map(({ path }) => path)).toEqual(['/own']);
+    await expect(subscribe('late', other)).rejects.toMatchObject({ code: 'unauthenticated' });
+    await expect(subscribe('nowhere', world.as(place.accountId))).rejects.toMatchObject({ code: 'unauthenticated' });
+    // A session that is over is purged later, and gets nothing until then.
+    await ask(await addCard(world, place));
+    world.pass(DAY);
+    expect(await tell()).toMatchObject({ told: 1, outcomes: [] });
+    expect(await world.sql('select 1 from push_delivery')).toEqual([]);
   });
 
   it('is looked at only while there is a way to tell, and again after ten minutes without a signal', async () => {

@@ -11,11 +11,11 @@ import { LOCAL_TLS } from '../../../support/localTls.ts';
 export const KEY = Buffer.alloc(32, 7);
 
 /** A person of the account who has just signed in. */
-export async function signedIn(world: DomainWorld, accountId: string): Promise<Context> {
+export async function signedIn(world: DomainWorld, accountId: string, seconds = 3_600): Promise<Context> {
   const id = newId();
   await world.sql(
     `insert into session (id, account_id, csrf_token, created_at, expires_at) values ($1, $2, 'x', $3, $4)`,
-    [id, accountId, world.now, new Date(world.now.getTime() + 3_600_000)],
+    [id, accountId, world.now, new Date(world.now.getTime() + seconds * 1_000)],
   );
   const ctx = world.as(accountId);
   return { ...ctx, actor: { ...ctx.actor, behind: { tokenId: `session:${id}` } as never } };

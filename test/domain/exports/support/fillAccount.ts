@@ -115,8 +115,6 @@ export async function fillAccount(world: DomainWorld): Promise<FullAccount> {
     `insert into card_label (card_id, label_id) select $4::uuid, id from label where project_id = $2`,
     `insert into inbox_choices (account_id, pushed, mailed, due_at) values ($1, '{questions}', '{failures}', $6)`,
     `insert into inbox_told (account_id, item_id, way, seen_at) values ($1, 'quiet-bridge:' || ($3::uuid)::text, 'push', $6)`,
-    `insert into push_subscription (id, account_id, endpoint_hash, host, secret, label, created_at)
-     values ('${newId()}', $1, '${newId()}', 'push.example', 'x', 'Firefox on Linux', $6)`,
     `insert into inbox_mark (account_id, item_id, read_at, updated_at) values ($1, 'quiet-bridge:' || ($3::uuid)::text, $6, $6)`,
     `insert into project_member (id, project_id, account_id, role, since) values ('${newId()}', $2, $1, 'viewer', $6)`,
     `insert into project_invitation (id, project_id, role, email, token_hash, invited_by, created_at, expires_at)
@@ -222,6 +220,8 @@ export async function fillAccount(world: DomainWorld): Promise<FullAccount> {
      select '${newId()}', a.id, 'test', a.email, 'en', 'sealed', $6, $6, $6 from account a where a.id = $1`,
     `insert into session (id, account_id, csrf_token, created_at, expires_at)
        values ('${secrets.session}', $1, '${secrets.csrfToken}', $6, $6)`,
+    `insert into push_subscription (id, account_id, session_id, endpoint_hash, host, secret, label, created_at)
+     values ('${newId()}', $1, '${secrets.session}', '${newId()}', 'push.example', 'x', 'Firefox on Linux', $6)`,
     `insert into oauth_payload (model, id, payload, account_id)
        values ('RefreshToken', '${secrets.refreshToken}', '{"jti": "${secrets.refreshToken}"}', ($1::uuid)::text)`,
     `update account set password_hash = '${secrets.passwordHash}' where id = $1`,
