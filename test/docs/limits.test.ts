@@ -4,9 +4,12 @@ import { readConfig } from '../../src/config.ts';
 import { MOST_NAMES } from '../../src/console/accountCommands.ts';
 import { MAX_ARTIFACT_BYTES } from '../../src/domain/artifacts/artifactBounds.ts';
 import { PLANS } from '../../src/domain/billing/plans.ts';
+import { MAX_COMMENTS } from '../../src/domain/changeReview/changeCommentInput.ts';
 import { MAX_COMMITS, MAX_FILES, MAX_PATCH_BYTES, MAX_REPOSITORIES } from '../../src/domain/changes/changeBounds.ts';
+import { MAX_OPEN } from '../../src/domain/commands/messages/readMessageFacts.ts';
 import { MOST_ENDPOINTS } from '../../src/domain/endpoints/endpointRow.ts';
 import { MOST_WAITING } from '../../src/domain/endpoints/purgeDeliveries.ts';
+import { MOST_SUBSCRIPTIONS } from '../../src/domain/notices/pushSubscriptions.ts';
 import { OPERATION_LIMITS } from '../../src/domain/operations/operationRow.ts';
 import { MAX_LIVE_CALLS, MAX_LIVE_RUNS } from '../../src/domain/reports/parseActivities.ts';
 import { MOST_DAYS, MOST_ENTRIES, MOST_TRANSCRIPT_BYTES } from '../../src/domain/transcripts/transcriptBounds.ts';
@@ -56,6 +59,10 @@ const FIGURES: Readonly<Record<string, unknown>> = {
   'mails that are tried again in an hour': inSource('src/domain/admin/mails.ts', /RETRIES_PER_HOUR = ([\d_]+)/),
   'personal access tokens of an account': inSource('src/domain/tokens/createPersonalToken.ts', /MOST = ([\d_]+)/),
   'bytes of the text of a document': inSource('src/domain/documents/documentInput.ts', /MAX_TEXT_BYTES = ([\d_]+)/),
+  'browsers of an account that are notified': MOST_SUBSCRIPTIONS,
+  'messages to a browser at a time': inSource('src/domain/notices/tellPerson.ts', /MOST_PUSHED = (\d+)/),
+  'comments on the change of a card, drafts and answers included': MAX_COMMENTS,
+  'messages of people to one session that wait to be read': MAX_OPEN,
   'outgoing webhooks of an account': MOST_ENDPOINTS,
   'deliveries that wait for one outgoing webhook': MOST_WAITING,
   'tokens of the document': LIMITS.tokens,
