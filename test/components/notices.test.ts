@@ -90,6 +90,16 @@ describe('what reaches a person, in the account', () => {
     await close();
   });
 
+  it('ends the messages to this browser before it signs out', async () => {
+    const { page, push, close } = await open('granted');
+    await page.getByRole('switch', { name: 'Notifications in this browser' }).click();
+    await page.getByRole('list', { name: 'Browsers that are notified' }).getByText('this browser').waitFor();
+    await page.getByRole('button', { name: /Account and sign-out/ }).click();
+    await page.getByRole('menuitem', { name: 'Sign out' }).click();
+    await until('the browser is not subscribed', async () => !push.isSubscribed());
+    await close();
+  });
+
   it('says why a browser cannot be notified', async () => {
     const { page, push, close } = await open('denied');
     await page.getByRole('switch', { name: 'Notifications in this browser' }).click();

@@ -1,13 +1,13 @@
 import { useNavigate } from '@tanstack/react-router';
-import { useRef, useState, useSyncExternalStore } from 'react';
+import { useState, useSyncExternalStore } from 'react';
 import { Button as AriaButton, Menu, MenuItem, MenuTrigger, Popover, Separator } from 'react-aria-components';
-import { page } from '../lib/page.ts';
 import { readTheme, setTheme, type Theme } from '../lib/theme.ts';
 import { zoneStore } from '../lib/times.ts';
 import { Button } from '../parts/Button.tsx';
 import { Icon } from '../parts/Icon.tsx';
 import { PersonMark } from '../parts/PersonMark.tsx';
 import { openOverlay } from './overlay.ts';
+import { signOut } from './palette/signOut.ts';
 
 const NEXT: Record<Theme, Theme> = { system: 'light', light: 'dark', dark: 'system' };
 const ITEM =
@@ -17,13 +17,12 @@ const ITEM =
 export function ViewerMenu({ email, isAdmin }: { email: string; isAdmin: boolean }) {
   const [theme, show] = useState(readTheme);
   const zone = useSyncExternalStore(zoneStore.subscribe, zoneStore.get);
-  const leaving = useRef<HTMLFormElement>(null);
   const navigate = useNavigate();
   const acts: Readonly<Record<string, () => void>> = {
     account: () => void navigate({ to: '/account' }),
     admin: () => void navigate({ to: '/admin/status' }),
     zone: () => zoneStore.set(zone === 'utc' ? 'local' : 'utc'),
-    leave: () => leaving.current?.requestSubmit(),
+    leave: () => void signOut(),
   };
   return (
     <div className="-mx-2 mt-auto flex shrink-0 items-center gap-0.5 border-line border-t px-2 pt-2">
@@ -59,9 +58,6 @@ export function ViewerMenu({ email, isAdmin }: { email: string; isAdmin: boolean
           </Menu>
         </Popover>
       </MenuTrigger>
-      <form ref={leaving} method="post" action="/logout" hidden>
-        <input type="hidden" name="_csrf" value={page.csrfToken} />
-      </form>
       <Button
         look="ghost"
         size="smallIcon"

@@ -1,7 +1,8 @@
 import { page } from '../../lib/page.ts';
+import { endPushed } from '../pushed.ts';
 
-/** Ends the session as the form of the account menu does. */
-export function signOut(): void {
+/** Ends the session, after this browser gave up the messages of the service. */
+export async function signOut(): Promise<void> {
   const form = document.createElement('form');
   form.method = 'post';
   form.action = '/logout';
@@ -11,5 +12,6 @@ export function signOut(): void {
   form.append(token);
   form.hidden = true;
   document.body.append(form);
+  await endPushed();
   form.requestSubmit();
 }

@@ -75,6 +75,6 @@ export function useEveryday(project: string | undefined): readonly PaletteAction
         }),
       ),
     ...(viewer?.admin ? [go('admin', t`Administration`, 'wrench', '/admin/status')] : []),
-    { id: 'sign out', label: t`Sign out`, icon: 'ext', run: signOut },
+    { id: 'sign out', label: t`Sign out`, icon: 'ext', run: () => void signOut() },
   ];
 }
