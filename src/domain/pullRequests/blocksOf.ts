@@ -7,8 +7,9 @@ import { counts } from './summarize.ts';
 /**
  * What keeps a pull request from being merged, each under its name. Nothing keeps one that is over. What its base demands is known
  * once it was read: until then the checks that were reported count, and none is not enough.
+ * @param approvedHeads the commits that a person approves of in Bascule
  */
-export function blocksOf(row: CardPullRequestRow): PullRequestBlock[] {
+export function blocksOf(row: CardPullRequestRow, approvedHeads: readonly string[] = []): PullRequestBlock[] {
   if (row.state === 'merged' || row.state === 'closed') return [];
   const { facts, checks, review } = row;
   const { protection } = facts;
@@ -24,7 +25,9 @@ export function blocksOf(row: CardPullRequestRow): PullRequestBlock[] {
     behind: protection?.needsUpToDate === true && row.isBehind,
     // Anybody can approve in a public repository: only a person who is known to write there vouches for how changes are checked.
     guarded:
-      row.touchesGuarded === true && !approvalsOf(row).some((review) => counts(review) && !isMachine(review.author)),
+      row.touchesGuarded === true &&
+      !approvedHeads.includes(row.headSha) &&
+      !approvalsOf(row).some((review) => counts(review) && !isMachine(review.author)),
     queue: row.inQueue,
     protection: false,
   };

@@ -1,4 +1,5 @@
 import { Ctx, FieldResolver, Resolver, Root } from 'type-graphql';
+import { listApprovals } from '../../domain/changeReview/listApprovals.ts';
 import { blocksOf } from '../../domain/pullRequests/blocksOf.ts';
 import { findPullRequests } from '../../domain/pullRequests/findPullRequests.ts';
 import { openThreadsOf } from '../../domain/pullRequests/openThreadsOf.ts';
@@ -17,6 +18,8 @@ export class CardPullRequestResolver {
     const row = await ctx.loaders.of('pullRequests', ctx, findPullRequests).load(id);
     if (!row) return null;
     const threads = openThreadsOf(row).map(({ id: threadId, ...thread }) => ({ threadId, ...thread }));
-    return { ...row, checkRuns: row.facts.checks, threads, blocks: blocksOf(row) };
+    // The change that a person approved of is read only where that decides something.
+    const approval = row.touchesGuarded ? await ctx.loaders.of('approval', ctx, listApprovals).load(id) : undefined;
+    return { ...row, checkRuns: row.facts.checks, threads, blocks: blocksOf(row, approval?.heads) };
   }
 }

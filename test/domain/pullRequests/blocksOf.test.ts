@@ -82,6 +82,13 @@ describe('what keeps a pull request from being merged', () => {
     expect(blocksOf(its)).toEqual(expected);
   });
 
+  it('counts the approval of a person in Bascule, of the head alone', () => {
+    const its = row({ touchesGuarded: true });
+    expect([blocksOf(its, ['b2', 'a1']), blocksOf(its, ['b2'])]).toEqual([[], ['guarded']]);
+    const demands = row({ touchesGuarded: true }, { protection: { ...protection, approvals: 1 } });
+    expect(blocksOf(demands, ['a1'])).toEqual(['approval-missing']);
+  });
+
   it('is nothing once it is over, and never nothing while a check is missing, failed or another head was approved', () => {
     const facts = fc.record({
       checks: fc.array(
