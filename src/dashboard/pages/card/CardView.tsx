@@ -21,6 +21,7 @@ import type { CardProject } from './useCard.ts';
 
 const RunMessages = lazyPart(() => import('../run/messages/RunMessages.tsx'), 'RunMessages');
 const Changes = lazyPart(() => import('../../parts/changes/Changes.tsx'), 'Changes');
+const Checks = lazyPart(() => import('../../parts/checks/Checks.tsx'), 'Checks');
 
 const fragment = graphql`
   fragment CardView_card on Card {
@@ -33,6 +34,10 @@ const fragment = graphql`
     }
     changes {
       ...Changes_change
+    }
+    checks {
+      id
+      ...Checks_run
     }
     latestRuns: runs(first: 1) {
       nodes {
@@ -92,6 +97,13 @@ export function CardView({
         <div className={`${COLUMN} pb-6 max-desk:contents`}>
           <div className="max-desk:px-4">
             <CardRuns card={data} project={project.slug} />
+            {data.checks.length > 0 && (
+              <div className="mt-3">
+                <Waiting>
+                  <Checks checks={data.checks} project={project.slug} />
+                </Waiting>
+              </div>
+            )}
             {data.latestRuns.nodes.map((run) => (
               <div key={run.id} className="mt-3">
                 <Waiting>

@@ -7,6 +7,11 @@ const fragment = graphql`
   fragment RunLinks_run on Run {
     id
     continuesId
+    check {
+      of {
+        id
+      }
+    }
     project {
       slug
     }
@@ -17,15 +22,21 @@ const fragment = graphql`
   }
 `;
 
-/** The run that this one continues, and the one that goes on with it: of several, the newest. */
+/** The run whose work this one checks, the run that it continues, and the one that goes on with it: of several, the newest. */
 export function RunLinks({ run: key }: { run: RunLinks_run$key }) {
-  const { id, continuesId, project, series } = useFragment(fragment, key);
+  const { id, continuesId, check, project, series } = useFragment(fragment, key);
   // A run that is no longer kept is in no series.
   const previous = series.find((each) => each.id === continuesId);
   const next = series.findLast((each) => each.continuesId === id);
-  if (previous === undefined && next === undefined) return null;
+  const checked = check?.of;
+  if (previous === undefined && next === undefined && !checked) return null;
   return (
     <p className="flex flex-wrap gap-x-3 text-meta text-text-2">
+      {checked && (
+        <span>
+          Checks the work of run <RunLink project={project.slug} id={checked.id} />
+        </span>
+      )}
       {previous !== undefined && (
         <span>
           Continues run <RunLink project={project.slug} id={previous.id} />

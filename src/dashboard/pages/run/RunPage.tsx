@@ -35,6 +35,7 @@ import { useTrace } from './trace/useTrace.ts';
 import { useFreshRun } from './useFreshRun.ts';
 
 const Changes = lazyPart(() => import('../../parts/changes/Changes.tsx'), 'Changes');
+const Checks = lazyPart(() => import('../../parts/checks/Checks.tsx'), 'Checks');
 const RunMessages = lazyPart(() => import('./messages/RunMessages.tsx'), 'RunMessages');
 const Transcript = lazyPart(() => import('./transcript/Transcript.tsx'), 'Transcript');
 
@@ -65,6 +66,10 @@ const fragment = graphql`
     }
     changes {
       ...Changes_change
+    }
+    checks {
+      id
+      ...Checks_run
     }
     ...RunHead_run
     ...RunMessages_run
@@ -159,6 +164,11 @@ function LoadedRun({
             </div>
           )}
           <div className="grid min-w-0 gap-4">
+            {run.checks.length > 0 && (
+              <Waiting>
+                <Checks checks={run.checks} project={run.project.slug} />
+              </Waiting>
+            )}
             {run.kind !== 'COMMAND' && (
               <FaultBoundary>
                 <Waiting>

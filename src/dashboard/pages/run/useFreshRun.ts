@@ -2,7 +2,10 @@ import { useEffect, useEffectEvent } from 'react';
 import { requestSubscription } from 'react-relay';
 import { graphql } from 'relay-runtime';
 import type { useFreshRunQuery } from '../../__generated__/useFreshRunQuery.graphql.ts';
-import type { useFreshRunSubscription } from '../../__generated__/useFreshRunSubscription.graphql.ts';
+import type {
+  useFreshRunSubscription,
+  useFreshRunSubscription$data,
+} from '../../__generated__/useFreshRunSubscription.graphql.ts';
 import { page } from '../../lib/page.ts';
 import { environment } from '../../relay/environment.ts';
 import { readLatest } from '../../relay/readLatest.ts';
@@ -23,6 +26,11 @@ const ofCard = graphql`
     runChanged(projectId: $projectId, cardId: $cardId) {
       id
       continuesId
+      check {
+        of {
+          id
+        }
+      }
     }
   }
 `;
@@ -32,18 +40,24 @@ interface Shown {
   readonly subjectId: string;
   readonly workRequestId: string | null | undefined;
   readonly series: readonly { readonly id: string }[];
+  readonly checks: readonly { readonly id: string }[];
 }
 
-/** Keeps all parts of the page up to date: fetches when the run, its request, or another run of its series changes. */
+/**
+ * Keeps all parts of the page up to date: fetches when the run, its request, one of its checks, or another run of its
+ * series changes.
+ */
 export function useFreshRun(id: string, projectId: string | undefined, run: Shown | null | undefined): void {
-  useFresh('runs.changed', fresh, ({ runId }) =>
-    runId === id || run?.series.some((each) => each.id === runId) ? id : undefined,
-  );
+  const isShown = (other: string) =>
+    other === id || [...(run?.series ?? []), ...(run?.checks ?? [])].some((each) => each.id === other);
+  useFresh('runs.changed', fresh, ({ runId }) => (isShown(runId) ? id : undefined));
   useFresh('requests.changed', fresh, ({ workRequestId }) => (workRequestId === run?.workRequestId ? id : undefined));
-  const joined = useEffectEvent((changed: { id: string; continuesId: string | null | undefined } | undefined) => {
-    // A run that resumes one of the series is new to the series.
-    if (!changed?.continuesId || run?.series.some((each) => each.id === changed.id)) return;
-    if (changed.continuesId !== id && !run?.series.some((each) => each.id === changed.continuesId)) return;
+  const joined = useEffectEvent((changed: useFreshRunSubscription$data['runChanged'] | undefined) => {
+    if (!changed || isShown(changed.id)) return;
+    // A run that resumes one of the series is new to the series, and a check of this run to its checks.
+    const isJoining =
+      changed.continuesId && [{ id }, ...(run?.series ?? [])].some((each) => each.id === changed.continuesId);
+    if (!isJoining && changed.check?.of?.id !== id) return;
     readLatest<useFreshRunQuery>(fresh, { ids: [id] }).subscribe({});
   });
   const cardId = run?.subjectType === 'card' ? run.subjectId : undefined;

@@ -9,6 +9,7 @@ import { readLatest } from '../../relay/readLatest.ts';
 import { usePage } from '../../relay/usePage.ts';
 import { Missing } from '../Missing.tsx';
 import { AgentPermissions } from './AgentPermissions.tsx';
+import { CheckSettings } from './CheckSettings.tsx';
 import { CostLineSettings } from './CostLineSettings.tsx';
 import { ColumnSettings } from './columns/ColumnSettings.tsx';
 import { DeleteProject } from './DeleteProject.tsx';
@@ -37,6 +38,7 @@ const query = graphql`
       ...NameSettings_project
       ...FullTextSettings_project
       ...TranscriptSettings_project
+      ...CheckSettings_project
       ...CostLineSettings_project
       ...HookLines_project
       ...WebhookSettings_project
@@ -84,6 +86,7 @@ export function SettingsPage() {
         <HookLines project={project} />
         <FullTextSettings project={project} />
         <TranscriptSettings project={project} />
+        <CheckSettings project={project} />
       </>
     ),
     webhooks: () => <WebhookSettings project={project} />,

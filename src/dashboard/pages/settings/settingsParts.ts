@@ -21,7 +21,7 @@ const PROJECT: readonly SettingsPart[] = [
   {
     id: 'agents',
     label: t`Agents and machines`,
-    sections: ['permissions', 'hooks', 'full-text', 'transcripts'],
+    sections: ['permissions', 'hooks', 'full-text', 'transcripts', 'checks'],
     of: 'managers',
   },
   { id: 'webhooks', label: t`Repositories`, sections: ['repositories', 'webhooks'], of: 'managers' },
