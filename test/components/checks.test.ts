@@ -1,4 +1,6 @@
 import { newId } from '../../src/lib/uuid.ts';
+import { reportRun } from '../dashboard/support/reportRun.ts';
+import { until } from '../support/until.ts';
 import type { Place } from '../web/support/site.ts';
 import { pagesOfTests } from './support/pagesOfTests.ts';
 
@@ -57,7 +59,7 @@ describe('checks of the work on cards', () => {
     return id;
   };
 
-  it('stand on the page of their run and of the card, with their states and outputs, and lead to their runs', async () => {
+  it('are on the page of their run and of the card, with their states and outputs, and lead to their runs', async () => {
     const { projectId, card } = place;
     const bare = await pages.openTab(place, `/projects/${projectId}/cards/${card.number}`);
     await bare.page.getByRole('textbox', { name: 'Comment' }).first().waitFor();
@@ -89,5 +91,40 @@ describe('checks of the work on cards', () => {
       expectNoFaults();
       await close();
     }
+  });
+
+  it('appear on the open page of their run when they begin, and change there when they end', async () => {
+    const [runKey, checkKey] = [newId(), newId()];
+    const run = await pages.site.addRun(place, { state: 'succeeded', workKind: 'fix', runKey });
+    const report = (fields: Record<string, unknown>) =>
+      reportRun(pages.site, place, checkKey, {
+        kind: 'command',
+        workKind: 'check',
+        check: { name: 'tide', ofRunId: runKey, count: 1 },
+        at: new Date().toISOString(),
+        ...fields,
+      });
+    const { page, expectNoFaults, close } = await pages.openTab(
+      place,
+      `/projects/${place.projectId}/worker-runs/${run}`,
+    );
+    await page.getByRole('region', { name: 'Transcript', exact: true }).waitFor();
+    const panel = page.getByRole('region', { name: 'Checks' });
+    expect(await panel.count()).toBe(0);
+    const startedAt = new Date(Date.now() - 60_000).toISOString();
+    let times = 0;
+    // Nothing tells when the page listens to new runs of the card, so the run changes until it does.
+    await until('the check appears', async () => {
+      await report({ state: 'running', startedAt, model: `tide-${times++}` });
+      return (await panel.count()) > 0;
+    });
+    await panel.getByText('0 of 1 passed').waitFor();
+    await panel.getByRole('button', { name: 'Show the output of tide' }).click();
+    await panel.getByText('No output has arrived.').waitFor();
+    await report({ state: 'succeeded', startedAt, endedAt: new Date().toISOString(), exitCode: 0, output: 'All dry.' });
+    await panel.getByText('1 of 1 passed').waitFor();
+    await panel.getByText('All dry.').waitFor();
+    expectNoFaults();
+    await close();
   });
 });
