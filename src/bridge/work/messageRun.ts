@@ -1,5 +1,5 @@
-import type { BridgeCommand } from '../api/shapes.ts';
 import { isUuid } from '../../lib/uuid.ts';
+import type { BridgeCommand } from '../api/shapes.ts';
 import { isOpen } from '../runs/RunRecord.ts';
 import { REFUSALS, RefusedCommand } from './RefusedCommand.ts';
 import type { WorkDeps } from './WorkDeps.ts';

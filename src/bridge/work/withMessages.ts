@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { isUuid } from '../../lib/uuid.ts';
 import type { BridgeCommand } from '../api/shapes.ts';
 import type { KeptMessage } from '../messages/KeptMessage.ts';
-import { isUuid } from '../../lib/uuid.ts';
 import { type MessageService, takeMessage } from '../messages/takeMessage.ts';
 import type { RunRecord } from '../runs/RunRecord.ts';
 import { REFUSALS, RefusedCommand } from './RefusedCommand.ts';

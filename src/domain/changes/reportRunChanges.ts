@@ -42,7 +42,11 @@ export async function reportRunChanges(
       const known = report.repositories.filter(
         ({ failed, fileCount, commitCount }) => !failed && fileCount + commitCount > 0,
       );
-      const present = known.map(({ repository, files, patch }) => ({ repository, files, patch: new PatchLines(patch) }));
+      const present = known.map(({ repository, files, patch }) => ({
+        repository,
+        files,
+        patch: new PatchLines(patch),
+      }));
       await markOutdated(tx, { cardId, projectId: reported.projectId }, present);
     }
     tx.signal({ kind: 'run', accountId: reported.accountId, projectId: reported.projectId, runId: reported.id });

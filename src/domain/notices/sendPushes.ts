@@ -92,11 +92,7 @@ export function sendPushes(sender: PushSender, hear: (outcome: PushOutcome, stat
 }
 
 /** The messages of those that are still wanted. The inbox of a person is read once for all of theirs. */
-async function writeAll(
-  ctx: Context,
-  taken: readonly Taken[],
-  unread: Set<Taken>,
-): Promise<Map<Taken, PushMessage>> {
+async function writeAll(ctx: Context, taken: readonly Taken[], unread: Set<Taken>): Promise<Map<Taken, PushMessage>> {
   const messages = new Map<Taken, PushMessage>();
   const keys = await keepPushKeys(ctx);
   if (keys === undefined) return messages;

@@ -105,7 +105,8 @@ const LIST_LENGTHS: Readonly<Record<string, number>> = {
   'Card.changeComments': 20,
   // Most comments have none or one.
   'ChangeComment.replies': 2,
-  'Run.messages': 100,
+  // Most sessions have a few.
+  'Run.messages': 20,
   'RunChange.commits': 20,
   'Review.findings': 100,
   'Feedback.findings': 100,

@@ -256,7 +256,7 @@ describe('what people learn of their inboxes elsewhere', () => {
     const other = await signedIn(world, place.accountId, DAY);
     const { cookieValue } = await createSession(world.db, place.accountId, world.now, DAY);
     const left = await findAnySession(world.db, cookieValue, world.now);
-    await subscribe('left', { ...owner(), actor: { ...actor, behind: left?.behind } });
+    await subscribe('left', { ...owner(), actor: { ...actor, ...(left && { behind: left.behind }) } });
     await subscribe('other', other);
     await subscribe('own');
     await ask();
