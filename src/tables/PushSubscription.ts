@@ -13,7 +13,8 @@ export const PushSubscription = defineTable(
       id: p.uuid().primary(),
       accountId: () => p.manyToOne(Account).mapToPk().deleteRule('cascade').fieldName('account_id').index(),
       /** The session that made it: who uses the browser after its end sees nothing. */
-      sessionId: () => p.manyToOne(Session).mapToPk().deleteRule('cascade').fieldName('session_id').index(),
+      sessionId: () =>
+        p.manyToOne(Session).mapToPk().columnType('text').deleteRule('cascade').fieldName('session_id').index(),
       /** The SHA-256 of its address, by which a browser is found again. */
       endpointHash: p.string().columnType('text').unique(),
       /** The host of its address. */

@@ -61,7 +61,9 @@ export const recordOf = <T extends Table>(table: T, names: readonly ColumnOf<T>[
 
 /** The SQL type of a column. */
 export function typeOf<T extends Table>(table: T, name: ColumnOf<T>): string {
-  const definition = (table.meta.properties as Record<string, Definition>)[name];
+  const given = (table.meta.properties as Record<string, Definition | (() => { '~options': Definition })>)[name];
+  // A reference is a function, because tables may refer to each other.
+  const definition = typeof given === 'function' ? given()['~options'] : given;
   const { columnType, type } = definition ?? {};
   if (columnType !== undefined) return columnType;
   // The mapper takes a type as its class or as an object of it.

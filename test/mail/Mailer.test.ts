@@ -181,6 +181,10 @@ describe('Mailer', () => {
         project: '<b>newest</b>',
         inviter: 'ada@example.test',
         role: 'viewer',
+        items: [{ title: '<b>new tides</b>', what: 'A run failed.' }],
+        more: 2,
+        stop: 'abc',
+        pace: 'daily',
       } as never;
       subjects.set(kind, new Set());
       for (const locale of LOCALES) {

@@ -66,7 +66,10 @@ work:
       input: { cardId, column: 'in-progress' },
     });
     const look = async () => (await world.graphql<{ card: View }>(VIEW, { id: cardId })).card;
-    await until('the first check runs', async () => (existsSync(at('began')) ? true : undefined));
+    await until('the first check runs, and the service knows', async () => {
+      const [first] = (await look()).checks;
+      return existsSync(at('began')) && first?.state === 'RUNNING' ? true : undefined;
+    });
     await bridge.stop('SIGKILL');
     expect((await look()).checks.map(({ check, state }) => `${check.name} ${state}`)).toEqual([
       'slow RUNNING',

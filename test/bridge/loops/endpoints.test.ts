@@ -21,6 +21,8 @@ const ALLOWED = [
   'PUT /api/bridges/x/runs/activity',
   'PUT /api/bridges/x/heartbeat',
   'PUT /api/bridges/x/commands/x',
+  'POST /api/bridges/x/messages/x/take',
+  'PUT /api/bridges/x/messages/x',
   'POST /api/bridges/x/work-requests/x/claim',
   'PUT /api/bridges/x/work-requests/x/result',
   'PUT /api/projects/x/experiments/x/pins/x',
@@ -36,7 +38,7 @@ describe('Toward the service', () => {
     const answering = ((url: string, init: RequestInit) => {
       called.push(`${init.method} ${new URL(url).pathname}`);
       tokens.push(new Headers(init.headers).get('authorization'));
-      return Promise.resolve(new Response('{"projects":[],"holds":[]}'));
+      return Promise.resolve(new Response('{"projects":[],"holds":[],"text":""}'));
     }) as typeof fetch;
     const source = { token: () => Promise.resolve('agent-token'), refused: () => undefined };
     const api = new paths.ServiceApi('http://service', 'x', source, answering);

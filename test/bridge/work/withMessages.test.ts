@@ -2,9 +2,11 @@ import { ServiceError } from '../../../src/bridge/api/ServiceCall.ts';
 import type { TakenMessage } from '../../../src/bridge/messages/KeptMessage.ts';
 import { agentJobOf } from '../../../src/bridge/runs/agentJobOf.ts';
 import { withMessages } from '../../../src/bridge/work/withMessages.ts';
+import { newId } from '../../../src/lib/uuid.ts';
 import { newRecord } from '../runs/support/newRecord.ts';
 import { openRunWorld } from '../runs/support/runWorld.ts';
 
+const [A, B, C] = [newId(), newId(), newId()];
 const resumed = () => newRecord({ resume: { harnessSessionId: 's', dir: undefined, cause: 'message' } });
 const command = (...ids: string[]) => ({ cause: 'message' as const, messages: ids.map((id) => ({ id })) });
 
@@ -16,18 +18,18 @@ function service(texts: Record<string, string | null>, outages = 0) {
       if (left-- > 0) throw new ServiceError('none', 503, undefined, undefined);
       const text = texts[messageId] ?? null;
       if (text === null) throw new ServiceError('refused', 409, 'refused', undefined);
-      return { messageId, text, interrupt: false, author: messageId === 'a' ? 'Ada' : null };
+      return { messageId, text, interrupt: false, author: messageId === A ? 'Ada' : null };
     },
   };
 }
 
 describe('A session that goes on with messages', () => {
   it('has their texts in its prompt, in order, each under who wrote it, without those that were withdrawn', async () => {
-    const api = service({ a: 'Use tabs.', b: null, c: 'And no semicolons.' }, 1);
-    const record = await withMessages(command('a', 'b', 'c'), resumed(), { api, retryMs: 1 });
+    const api = service({ [A]: 'Use tabs.', [B]: null, [C]: 'And no semicolons.' }, 1);
+    const record = await withMessages(command(A, B, C), resumed(), { api, retryMs: 1 });
     expect(record.messages?.map(({ id, state }) => [id, state])).toEqual([
-      ['a', 'taken'],
-      ['c', 'taken'],
+      [A, 'taken'],
+      [C, 'taken'],
     ]);
     const world = openRunWorld();
     expect(agentJobOf(world.deps, record, '/work', {}).prompt).toContain(
@@ -37,17 +39,17 @@ describe('A session that goes on with messages', () => {
   });
 
   it('is refused when all were withdrawn, or none can be fetched', async () => {
-    await expect(withMessages(command('b'), resumed(), { api: service({}) })).rejects.toThrow(
+    await expect(withMessages(command(B), resumed(), { api: service({}) })).rejects.toThrow(
       'All messages were withdrawn.',
     );
-    await expect(withMessages(command('a'), resumed(), { api: service({ a: 'x' }, 9), retryMs: 1 })).rejects.toThrow(
+    await expect(withMessages(command(A), resumed(), { api: service({ [A]: 'x' }, 9), retryMs: 1 })).rejects.toThrow(
       /could not be fetched/,
     );
   });
 
   it('that cannot be started again refuses its messages, so that nothing starts it over and over', async () => {
     const world = openRunWorld();
-    const record = await withMessages(command('a'), resumed(), { api: service({ a: 'x' }) });
+    const record = await withMessages(command(A), resumed(), { api: service({ [A]: 'x' }) });
     await world.book.open(record);
     await world.book.close(
       record,

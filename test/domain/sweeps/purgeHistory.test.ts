@@ -14,6 +14,7 @@ const NOTHING = {
   deletedBridges: 0,
   deletedDeliveries: 0,
   deletedInboxMarks: 0,
+  deletedInboxTold: 0,
 };
 
 describe('the purge of history', () => {

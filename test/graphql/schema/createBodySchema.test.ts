@@ -56,7 +56,7 @@ describe('the schema of the bodies', () => {
     for (const field of Object.values((bodies.getType('RunReportInput') as GraphQLInputObjectType).getFields())) {
       expect([field.name, String(field.type)]).toEqual([
         field.name,
-        expect.stringMatching(/^(String|Int|Boolean|BigInt|JSONObject|UsageInput|\[String!\])$/),
+        expect.stringMatching(/^(String|Int|Boolean|BigInt|JSONObject|RunCheckInput|UsageInput|\[String!\])$/),
       ]);
     }
   });
