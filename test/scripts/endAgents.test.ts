@@ -22,7 +22,7 @@ describe('The end of npm run dev', () => {
     writeFileSync(files.stdin, '');
     const keeper = spawn(
       'sh',
-      [files.keeper, runDir, '1000', '1000', '1', 'joined', '', 'keep', 'sh', '-c', 'echo up; exec sleep 1000'],
+      [files.keeper, runDir, '1000', '1000', '1', 'joined', '', 'keep', 'file', 'sh', '-c', 'echo up; exec sleep 1000'],
       {
         detached: true,
         stdio: 'ignore',

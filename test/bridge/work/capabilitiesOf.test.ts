@@ -16,6 +16,7 @@ const of = (entries: WorkEntry[], more: Partial<Rules> = {}, ready = true) =>
   capabilitiesOf(
     {
       work: new Map(entries.map((one, i) => [`k${i}`, one])),
+      projects: new Map(),
       appPrompts: false,
       agentsOff: false,
       collect: true,
