@@ -1,4 +1,5 @@
 import { newId } from '../../src/lib/uuid.ts';
+import { until } from '../support/until.ts';
 import type { Place } from '../web/support/site.ts';
 import type { DomPage } from './support/DomPage.ts';
 import { pagesOfTests, WIDTHS } from './support/pagesOfTests.ts';
@@ -99,7 +100,8 @@ describe('the messages on the page of a run', () => {
     await field(page).press('Control+Enter');
     await item(page, 'Look at the pier').getByText('Waiting for the bridge').waitFor();
     await item(page, 'Look at the pier').getByText('You', { exact: true }).waitFor();
-    expect(await field(page).inputValue()).toBe('');
+    // The draft goes once the answer is there, a moment after the message.
+    await until('the field is empty', async () => (await field(page).inputValue()) === '');
     await field(page).fill('Stop that');
     await page.getByRole('button', { name: 'Interrupt and send' }).click();
     await item(page, 'Stop that').getByText('interrupts').waitFor();
