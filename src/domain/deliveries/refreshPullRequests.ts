@@ -1,4 +1,5 @@
 import { Refusal } from '../../errors.ts';
+import { inTurns } from '../../lib/concurrency/inTurns.ts';
 import type { CardPullRequestRow } from '../../tables/CardPullRequest.ts';
 import { lockCardOf } from '../board/cards/lockCard.ts';
 import { type Context, transaction } from '../context.ts';
@@ -6,7 +7,6 @@ import type { ForgeCalls } from '../forges/ForgeCalls.ts';
 import type { ForgeFailure } from '../forges/ForgeFailure.ts';
 import { faultOf } from '../forges/faultOf.ts';
 import { type ForgeTarget, findForgeTargets, targetOf } from '../forges/findForgeTargets.ts';
-import { inTurns } from '../forges/inTurns.ts';
 import type { ForgeClient } from '../pullRequests/ForgeClient.ts';
 import { judgeMerge, NO_REVIEWS } from '../pullRequests/judgeMerge.ts';
 import { NO_VOICE } from '../pullRequests/ownVoice.ts';

@@ -1,10 +1,10 @@
+import { inTurns } from '../../lib/concurrency/inTurns.ts';
 import type { Context } from '../context.ts';
 import { requireSystem } from '../requireSystem.ts';
 import type { ForgeCalls } from './ForgeCalls.ts';
 import type { ForgeFailure } from './ForgeFailure.ts';
 import { faultOf } from './faultOf.ts';
 import { type ForgeTarget, findForgeTargets, targetOf } from './findForgeTargets.ts';
-import { inTurns } from './inTurns.ts';
 import type { PostQueue, Queued } from './PostQueue.ts';
 
 /** Seconds from an attempt to the next: a minute, five, thirty, two hours. The fifth is the last. */

@@ -1,12 +1,9 @@
 import { z } from 'zod';
-import { type Bound, prepare, runOne } from '../../db/builder.ts';
+import { type Bound, prepare } from '../../db/builder.ts';
 import type { TranscriptMode } from '../../tables/words.ts';
-import { authorize } from '../authorize.ts';
-import { auditProject } from '../board/projects/auditProject.ts';
+import { changeSettings } from '../board/projects/changeSettings.ts';
 import { changeProject, type ProjectRow } from '../board/projects/projectRow.ts';
-import { lockProject } from '../board/projects/requireProject.ts';
-import { signalProject } from '../board/projects/signalProject.ts';
-import { type Context, transaction } from '../context.ts';
+import type { Context } from '../context.ts';
 import { parseInput } from '../input/parseInput.ts';
 import { MOST_DAYS } from './transcriptBounds.ts';
 
@@ -36,22 +33,10 @@ export async function setProjectTranscripts(
   ctx: Context,
   input: { projectId: string; mode: TranscriptMode; days?: number | null },
 ): Promise<ProjectRow> {
-  authorize(ctx, 'manage', 'projects');
   const { days } = parseInput(INPUT, input);
-  return transaction(ctx, async (tx) => {
-    const project = await lockProject(tx, input.projectId);
-    const after = (await runOne(tx.queries, UPDATE, {
-      id: project.id,
-      transcriptMode: input.mode,
-      transcriptDays: days ?? project.transcriptDays,
-      updatedAt: ctx.now,
-    })) as ProjectRow;
-    signalProject(tx, project);
-    const fields = AUDITED.filter((field) => after[field] !== project[field]);
-    if (fields.length > 0) auditProject(tx, project, 'project.changed', { fields });
-    return after;
+  return changeSettings(ctx, input.projectId, {
+    statement: UPDATE,
+    values: ({ transcriptDays }) => ({ transcriptMode: input.mode, transcriptDays: days ?? transcriptDays }),
+    names: ['transcriptMode', 'transcriptDays'],
   });
 }
-
-/** The settings whose change the audit log names. */
-const AUDITED = ['transcriptMode', 'transcriptDays'] as const;

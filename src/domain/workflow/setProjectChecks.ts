@@ -1,11 +1,8 @@
 import { z } from 'zod';
-import { type Bound, prepare, runOne } from '../../db/builder.ts';
-import { authorize } from '../authorize.ts';
-import { auditProject } from '../board/projects/auditProject.ts';
+import { type Bound, prepare } from '../../db/builder.ts';
+import { changeSettings } from '../board/projects/changeSettings.ts';
 import { changeProject, type ProjectRow } from '../board/projects/projectRow.ts';
-import { lockProject } from '../board/projects/requireProject.ts';
-import { signalProject } from '../board/projects/signalProject.ts';
-import { type Context, transaction } from '../context.ts';
+import type { Context } from '../context.ts';
 import { parseInput } from '../input/parseInput.ts';
 
 const MOST_TIMES = 10;
@@ -21,9 +18,6 @@ const UPDATE = prepare(
     }),
 );
 
-/** The settings whose change the audit log names. */
-const AUDITED = ['checksSendBack', 'checksMostTimes'] as const;
-
 /**
  * Says whether a failed check sends the work of a project's cards back to its agent, and how often in a row.
  * @throws Refusal bad_user_input on `mostTimes`, project_not_found
@@ -32,19 +26,10 @@ export async function setProjectChecks(
   ctx: Context,
   input: { projectId: string; sendsBack: boolean; mostTimes: number },
 ): Promise<ProjectRow> {
-  authorize(ctx, 'manage', 'projects');
   const { mostTimes } = parseInput(INPUT, input);
-  return transaction(ctx, async (tx) => {
-    const project = await lockProject(tx, input.projectId);
-    const after = (await runOne(tx.queries, UPDATE, {
-      id: project.id,
-      checksSendBack: input.sendsBack,
-      checksMostTimes: mostTimes,
-      updatedAt: ctx.now,
-    })) as ProjectRow;
-    signalProject(tx, project);
-    const fields = AUDITED.filter((field) => after[field] !== project[field]);
-    if (fields.length > 0) auditProject(tx, project, 'project.changed', { fields });
-    return after;
+  return changeSettings(ctx, input.projectId, {
+    statement: UPDATE,
+    values: () => ({ checksSendBack: input.sendsBack, checksMostTimes: mostTimes }),
+    names: ['checksSendBack', 'checksMostTimes'],
   });
 }

@@ -3,12 +3,12 @@ import { useFragment } from 'react-relay';
 import { graphql } from 'relay-runtime';
 import type { CheckSettings_project$key } from '../../__generated__/CheckSettings_project.graphql.ts';
 import type { CheckSettingsMutation } from '../../__generated__/CheckSettingsMutation.graphql.ts';
-import { Button } from '../../parts/Button.tsx';
 import { Form } from '../../parts/Form.tsx';
 import { Switch } from '../../parts/Switch.tsx';
 import { TextField } from '../../parts/TextField.tsx';
 import { type Change, useVerb } from '../../relay/useVerb.ts';
 import { t } from '../../texts/t.ts';
+import { DraftButtons } from './DraftButtons.tsx';
 import { Section } from './Section.tsx';
 
 const fragment = graphql`
@@ -77,19 +77,14 @@ export function CheckSettings({ project }: { project: CheckSettings_project$key 
             onChange={(next) => edit({ times: next })}
           />
         )}
-        {faultAt('') !== undefined && (
-          <p role="alert" className="text-failed-fg text-meta">
-            {faultAt('')}
-          </p>
-        )}
-        {isChanged && (
-          <div className="flex gap-2">
-            <Button onPress={discard}>Discard</Button>
-            <Button type="submit" look="primary" isDisabled={busy || unreadable !== undefined}>
-              Save the checks’ setting
-            </Button>
-          </div>
-        )}
+        <DraftButtons
+          fault={faultAt('')}
+          isChanged={isChanged}
+          isDisabled={busy || unreadable !== undefined}
+          onDiscard={discard}
+        >
+          Save the checks’ setting
+        </DraftButtons>
       </Form>
       <p className="max-w-2xl text-text-2">
         {sendsBack

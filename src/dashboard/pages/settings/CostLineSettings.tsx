@@ -3,11 +3,11 @@ import { useFragment } from 'react-relay';
 import { graphql } from 'relay-runtime';
 import type { CostLineSettings_project$key } from '../../__generated__/CostLineSettings_project.graphql.ts';
 import type { CostLineSettingsMutation } from '../../__generated__/CostLineSettingsMutation.graphql.ts';
-import { Button } from '../../parts/Button.tsx';
 import { Form } from '../../parts/Form.tsx';
 import { TextField } from '../../parts/TextField.tsx';
 import { type Change, useVerb } from '../../relay/useVerb.ts';
 import { t } from '../../texts/t.ts';
+import { DraftButtons } from './DraftButtons.tsx';
 import { Section } from './Section.tsx';
 
 const fragment = graphql`
@@ -58,14 +58,9 @@ export function CostLineSettings({ project }: { project: CostLineSettings_projec
           value={wanted}
           onChange={setDraft}
         />
-        {wanted !== stored && (
-          <div className="flex gap-2">
-            <Button onPress={discard}>Discard</Button>
-            <Button type="submit" look="primary" isDisabled={busy || unreadable !== undefined}>
-              Save the line
-            </Button>
-          </div>
-        )}
+        <DraftButtons isChanged={wanted !== stored} isDisabled={busy || unreadable !== undefined} onDiscard={discard}>
+          Save the line
+        </DraftButtons>
       </Form>
     </Section>
   );

@@ -6,12 +6,12 @@ import type {
   TranscriptMode,
   TranscriptSettingsMutation,
 } from '../../__generated__/TranscriptSettingsMutation.graphql.ts';
-import { Button } from '../../parts/Button.tsx';
 import { Choices } from '../../parts/Choices.tsx';
 import { Form } from '../../parts/Form.tsx';
 import { TextField } from '../../parts/TextField.tsx';
 import { type Change, useVerb } from '../../relay/useVerb.ts';
 import { t } from '../../texts/t.ts';
+import { DraftButtons } from './DraftButtons.tsx';
 import { Section } from './Section.tsx';
 
 const fragment = graphql`
@@ -87,19 +87,14 @@ export function TranscriptSettings({ project }: { project: TranscriptSettings_pr
             }}
           />
         )}
-        {faultAt('') !== undefined && (
-          <p role="alert" className="text-failed-fg text-meta">
-            {faultAt('')}
-          </p>
-        )}
-        {isChanged && (
-          <div className="flex gap-2">
-            <Button onPress={discard}>Discard</Button>
-            <Button type="submit" look="primary" isDisabled={busy || unreadable !== undefined}>
-              Save the transcripts’ setting
-            </Button>
-          </div>
-        )}
+        <DraftButtons
+          fault={faultAt('')}
+          isChanged={isChanged}
+          isDisabled={busy || unreadable !== undefined}
+          onDiscard={discard}
+        >
+          Save the transcripts’ setting
+        </DraftButtons>
       </Form>
       <p className="max-w-2xl text-text-2">
         {mode === 'OFF'

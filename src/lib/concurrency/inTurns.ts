@@ -1,4 +1,4 @@
-/** Works on groups, so many at once: a group whose forge is slow keeps only its own things waiting. */
+/** Works on groups, so many at once: a group that is slow keeps only its own things waiting. */
 export async function inTurns<Group>(
   groups: readonly Group[],
   atOnce: number,
