@@ -138,7 +138,9 @@ describe('the messages on the page of a run', () => {
   });
 
   it('says that a message resumes the session of an ended run, or why nobody can write to it', async () => {
+    messages = [say('Go on', { state: 'QUEUED' })];
     const ended = await open('failed');
+    await item(ended.page, 'Go on').getByText('Resumes the session', { exact: true }).waitFor();
     await ended.page.getByText('The run has ended. Your message resumes the session.').waitFor();
     expect(await ended.page.getByRole('button', { name: 'Interrupt and send' }).count()).toBe(0);
     await ended.close();

@@ -81,6 +81,8 @@ export function DiffRows({
     if (target === undefined) return;
     const at = rows.findIndex((row) => row.kind === 'talk' && row.talk.key === target);
     if (at === -1) return;
+    // The list may lie outside of the window, or under the review that stays at its end.
+    scroller.current?.scrollIntoView({ block: 'center' });
     show(at, 'center');
     setWanted(target);
     onShown();

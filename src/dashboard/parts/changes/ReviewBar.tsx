@@ -56,7 +56,7 @@ export function ReviewBar({
   return (
     <section
       aria-label="Your review"
-      className="sticky bottom-0 z-10 grid gap-2 rounded-3 border border-line-strong bg-raised px-3 py-2 shadow-card max-desk:bottom-16"
+      className="sticky bottom-0 z-10 grid gap-2 rounded-3 border border-line-strong bg-raised px-3 py-2 shadow-card max-desk:bottom-[4.75rem]"
     >
       {outcome && (
         <p role="status" className={`text-meta ${outcome.isRefused ? 'text-needs-fg' : 'text-text-2'}`}>

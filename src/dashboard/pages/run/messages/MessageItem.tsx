@@ -43,12 +43,20 @@ const withdraw: Change<MessageItemWithdrawMutation> = graphql`
 `;
 
 /** A message to the agent with its author and how far it has come. Until it is taken, it can be edited and withdrawn. */
-export function MessageItem({ message: key, mayWrite }: { message: MessageItem_message$key; mayWrite: boolean }) {
+export function MessageItem({
+  message: key,
+  mayWrite,
+  isAtWork,
+}: {
+  message: MessageItem_message$key;
+  mayWrite: boolean;
+  isAtWork: boolean;
+}) {
   const message = useFragment(fragment, key);
   const { id, text, state, reason, person, createdAt, editedAt } = message;
   const [edits, setEdits] = useState(false);
   const { act, busy, refusal } = useVerb('fields');
-  const receipt = receiptOf(state);
+  const receipt = receiptOf(state, isAtWork);
   const receiptAt = message.answeredAt ?? message.deliveredAt ?? message.takenAt;
   const canChange = mayWrite && message.canEdit;
   return (

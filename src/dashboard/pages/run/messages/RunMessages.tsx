@@ -30,7 +30,7 @@ export function RunMessages({ run: key }: { run: RunMessages_run$key }) {
       {messages.length > 0 && (
         <ol aria-label="Messages">
           {messages.map((message) => (
-            <MessageItem key={message.id} message={message} mayWrite={work} />
+            <MessageItem key={message.id} message={message} mayWrite={work} isAtWork={isOpenState(state)} />
           ))}
         </ol>
       )}

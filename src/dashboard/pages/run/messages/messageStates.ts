@@ -17,6 +17,11 @@ const RECEIPTS: Readonly<Record<Exclude<RunMessageState, '%future added value'>,
   REFUSED: { words: t`Not delivered`, shape: 'failed' },
 };
 
-/** How far a message has come, in words and as a mark. */
-export const receiptOf = (state: RunMessageState): Receipt =>
-  RECEIPTS[state as keyof typeof RECEIPTS] ?? { words: t`Sent`, shape: 'none' };
+/** It lies with the service until the bridge has taken the resume. */
+const RESUMES: Receipt = { words: t`Resumes the session`, shape: 'queued' };
+
+/** How far a message has come, in words and as a mark. @param isAtWork whether its run is */
+export const receiptOf = (state: RunMessageState, isAtWork: boolean): Receipt =>
+  state === 'QUEUED' && !isAtWork
+    ? RESUMES
+    : (RECEIPTS[state as keyof typeof RECEIPTS] ?? { words: t`Sent`, shape: 'none' });
