@@ -17,6 +17,9 @@ export const WithheldWork = defineTable(
       attempt: p.integer(),
       resumeSessionId: p.uuid().nullable(),
       handBacks: p.integer(),
+      /** How often failed checks sent the work back, and what failed. */
+      sentBack: p.integer().default(0),
+      failedChecks: p.string().columnType('text').nullable(),
       /** The reason that its request is to have in place of its rule's own. */
       reason: p.string().columnType('text').nullable(),
       createdAt: p.datetime(),

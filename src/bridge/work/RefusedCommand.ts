@@ -27,5 +27,6 @@ export const REFUSALS = {
   agentsOff: 'Agents are off on this bridge until its rule file is repaired.',
   noAccept: 'The rule file of this bridge has no accept command for the project.',
   worktreeGone: 'The worktree of the card is gone from this machine.',
+  otherHead: 'The folder of the change is at another commit than the one that was accepted.',
   usageRefused: (why: string) => `The service did not take the usage: ${why}`,
 } as const;

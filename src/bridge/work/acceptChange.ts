@@ -2,6 +2,7 @@ import type { BridgeCommand } from '../api/shapes.ts';
 import { FOLDER } from '../rules/Rules.ts';
 import { queuedRun } from '../runs/queuedRun.ts';
 import type { RunRecord } from '../runs/RunRecord.ts';
+import { createGit, type Git } from '../workspaces/git.ts';
 import { REFUSALS, RefusedCommand } from './RefusedCommand.ts';
 import { subjectKey, subjectOf } from './subjectOf.ts';
 import type { WorkDeps } from './WorkDeps.ts';
@@ -12,7 +13,7 @@ export const ACCEPT = 'accept';
 /** Creates the run of the command by which accepted work leaves this machine. @throws RefusedCommand */
 export async function acceptChange(
   command: BridgeCommand,
-  { rules, projects, workspaces }: Pick<WorkDeps, 'rules' | 'projects' | 'workspaces'>,
+  { rules, projects, workspaces, inherited }: Pick<WorkDeps, 'rules' | 'projects' | 'workspaces' | 'inherited'>,
   runs: { hasOpen(subject: string): boolean },
 ): Promise<RunRecord> {
   const slug = projects.runs(command.projectId) ? projects.slugOf(command.projectId) : undefined;
@@ -26,6 +27,7 @@ export async function acceptChange(
   const own = entry?.action === 'worker' ? entry.workspace : undefined;
   const place = own ?? project.workspace ?? FOLDER;
   if (workspace === undefined && place !== FOLDER) throw new RefusedCommand(REFUSALS.worktreeGone);
+  await requireHead(createGit(inherited), workspace?.root ?? project.dir, command.heads);
   const { run, timeoutMs } = project.accept;
   const dir = workspace?.dir ?? project.dir;
   return queuedRun({
@@ -34,4 +36,14 @@ export async function acceptChange(
     commandId: command.commandId,
     plan: { run, timeoutMs, dir, leftovers: rules.leftovers },
   });
+}
+
+/** What leaves the machine is what was accepted: something may have committed since. @throws RefusedCommand */
+async function requireHead(git: Git, dir: string, heads: BridgeCommand['heads']): Promise<void> {
+  if (heads === undefined) return;
+  const head = await git(dir, ['rev-parse', 'HEAD']).then(
+    (text) => text.trim(),
+    () => undefined,
+  );
+  if (!heads.some((accepted) => accepted.head === head)) throw new RefusedCommand(REFUSALS.otherHead);
 }

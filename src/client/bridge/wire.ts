@@ -67,6 +67,8 @@ export interface BridgeCommand {
   readonly message?: { readonly id: string; readonly interrupt: boolean };
   /** Of a `resume-run`: the messages with which the session goes on, in their order. Absent where there are none. */
   readonly messages?: readonly { readonly id: string }[];
+  /** Of `accept-change`: the commits that were accepted. A bridge whose folder is at another one refuses the command. */
+  readonly heads?: readonly { readonly repository: string; readonly head: string }[];
 }
 
 export interface Claim {

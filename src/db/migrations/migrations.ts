@@ -112,6 +112,7 @@ import { Migration20261130060100RunMessages } from './Migration20261130060100Run
 import { Migration20261130060200ReviewsOfChanges } from './Migration20261130060200ReviewsOfChanges.ts';
 import { Migration20261130060300ChecksOfWork } from './Migration20261130060300ChecksOfWork.ts';
 import { Migration20261130060500NeedsOfPeople } from './Migration20261130060500NeedsOfPeople.ts';
+import { Migration20261130060600WithheldChecks } from './Migration20261130060600WithheldChecks.ts';
 
 /** In order. A name never changes once released. */
 export const migrations = [
@@ -231,4 +232,5 @@ export const migrations = [
   { name: 'Migration20261130060200ReviewsOfChanges', class: Migration20261130060200ReviewsOfChanges },
   { name: 'Migration20261130060300ChecksOfWork', class: Migration20261130060300ChecksOfWork },
   { name: 'Migration20261130060500NeedsOfPeople', class: Migration20261130060500NeedsOfPeople },
+  { name: 'Migration20261130060600WithheldChecks', class: Migration20261130060600WithheldChecks },
 ];

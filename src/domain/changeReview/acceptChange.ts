@@ -49,13 +49,16 @@ export async function acceptChange(ctx: Context, input: { cardId: string }): Pro
     const newest = changes.reduce((one, other) => (one.takenAt >= other.takenAt ? one : other));
     const run = await lockRun(tx, card.ownerId, newest.runId);
     const { capabilities } = (await readControlFacts(tx.queries, [run.id]))(run.id);
-    const command = capabilities?.includes(ACCEPT) ? await sendAcceptCommand(tx, run) : null;
+    const command = capabilities?.includes(ACCEPT) ? await sendAcceptCommand(tx, run, headsOf(changes)) : null;
     if (command === null) await mergeByRule(tx, card);
     auditCard(tx, card, 'board.change_accepted');
     signalCard(tx, card, 'card-changed');
     return { runId: run.id, command };
   });
 }
+
+const headsOf = (changes: readonly ChangeRow[]) =>
+  changes.flatMap(({ repository, head }) => (head === null ? [] : [{ repository, head }]));
 
 async function judgeChanges(tx: TxContext, card: CardRow, changes: readonly ChangeRow[]): Promise<void> {
   if (changes.length === 0) throw refused('No bridge has reported a change of this card.');

@@ -3,6 +3,7 @@ import type { RunRow } from '../../tables/Run.ts';
 import type { CommandCause, CommandKind } from '../../tables/words.ts';
 import { workContext } from '../work/requests/workRequestPayload.ts';
 import type { WorkRequestRow } from '../work/requests/workRequestRow.ts';
+import type { AcceptedHead } from './NewCommand.ts';
 
 /** The fields of a command beside its run. */
 export interface CommandFacts {
@@ -16,6 +17,7 @@ export interface CommandFacts {
   request: Pick<WorkRequestRow, 'kind' | 'ruleId' | 'context' | 'model' | 'effort'> | undefined;
   /** What a `message-run` brings. */
   message: { readonly id: string; readonly interrupt: boolean } | undefined;
+  heads: readonly AcceptedHead[] | undefined;
   /** The messages that a resume brings, in their order. */
   messageIds: readonly string[];
 }
@@ -30,6 +32,7 @@ export function commandPayload({
   run,
   request,
   message,
+  heads,
   messageIds,
 }: CommandFacts) {
   return {
@@ -59,6 +62,7 @@ export function commandPayload({
     account: run.account,
     runModel: run.model,
     ...(message !== undefined && { message }),
+    ...(heads !== undefined && { heads }),
     ...(messageIds.length > 0 && { messages: messageIds.map((id) => ({ id })) }),
   };
 }

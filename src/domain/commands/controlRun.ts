@@ -5,6 +5,7 @@ import { type Context, type TxContext, transaction } from '../context.ts';
 import { lockRun } from '../runs/lockRun.ts';
 import { authorizeControl } from './controlRuns.ts';
 import { type ControlKind, judgeControl } from './judgeControl.ts';
+import type { NewCommand } from './NewCommand.ts';
 import { readControlFacts } from './readControlFacts.ts';
 import { storeCommand } from './storeCommand.ts';
 
@@ -27,9 +28,10 @@ export async function sendControl(
   run: RunRow,
   kind: ControlKind,
   cause: CommandCause,
+  more: Pick<NewCommand, 'heads'> = {},
 ): Promise<CommandRow> {
   const factsOf = await readControlFacts(tx.queries, [run.id]);
   // The reasons of a single control are those of document 2 §7, which knows no later run.
   judgeControl({ kind, run, ...factsOf(run.id), wentOn: false });
-  return storeCommand(tx, { run, kind, cause, bridgeId: run.bridgeId as string });
+  return storeCommand(tx, { run, kind, cause, bridgeId: run.bridgeId as string, ...more });
 }

@@ -91,7 +91,7 @@ export async function storeCommands(tx: TxContext, commands: readonly NewCommand
   const requestOf = await readRequests(tx, accountId, commands);
   const carried = await carryMessages(tx, commands);
   const expiresAt = expiryOf(tx);
-  const made = commands.map(({ run, kind, cause, bridgeId, message }) => {
+  const made = commands.map(({ run, kind, cause, bridgeId, message, heads }) => {
     const commandId = newId();
     const facts: CommandFacts = {
       commandId,
@@ -102,6 +102,7 @@ export async function storeCommands(tx: TxContext, commands: readonly NewCommand
       run,
       request: requestOf(run),
       message,
+      heads,
       messageIds: kind === 'resume-run' ? carried.of(run.id) : [],
     };
     return { message, id: commandId, run, kind, cause, bridgeId, payload: JSON.stringify(commandPayload(facts)) };

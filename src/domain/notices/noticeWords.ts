@@ -68,15 +68,15 @@ export const NOTICE_WORDS: Readonly<Record<InboxKind, Readonly<Record<Locale, st
   },
   'quiet-bridge': {
     en: 'A bridge is quiet.',
-    de: 'Eine Brücke ist still.',
-    es: 'Un puente está en silencio.',
-    fr: 'Un pont est silencieux.',
+    de: 'Eine Bridge ist still.',
+    es: 'Un bridge está en silencio.',
+    fr: 'Un bridge est silencieux.',
   },
   'deaf-bridge': {
     en: 'A bridge receives no events.',
-    de: 'Eine Brücke empfängt keine Ereignisse.',
-    es: 'Un puente no recibe eventos.',
-    fr: 'Un pont ne reçoit aucun événement.',
+    de: 'Eine Bridge empfängt keine Ereignisse.',
+    es: 'Un bridge no recibe eventos.',
+    fr: 'Un bridge ne reçoit aucun événement.',
   },
   'failing-account': {
     en: 'An agent account fails its check.',
@@ -86,9 +86,9 @@ export const NOTICE_WORDS: Readonly<Record<InboxKind, Readonly<Record<Locale, st
   },
   'unready-project': {
     en: 'A bridge cannot use the folder of a project.',
-    de: 'Eine Brücke kann den Ordner eines Projekts nicht verwenden.',
-    es: 'Un puente no puede usar la carpeta de un proyecto.',
-    fr: 'Un pont ne peut pas utiliser le dossier d’un projet.',
+    de: 'Eine Bridge kann den Ordner eines Projekts nicht verwenden.',
+    es: 'Un bridge no puede usar la carpeta de un proyecto.',
+    fr: 'Un bridge ne peut pas utiliser le dossier d’un projet.',
   },
   'cost-line': {
     en: 'The runs of today cost more than the line.',

@@ -1,4 +1,5 @@
 import { statement } from '../../db/statement.ts';
+import { inTurns } from '../../lib/concurrency/inTurns.ts';
 import type { Context } from '../context.ts';
 import { needsNow } from '../inbox/listInbox.ts';
 import { readInbox } from '../inbox/readInbox.ts';
@@ -16,6 +17,8 @@ export type PushOutcome = 'sent' | 'failed' | 'given-up' | 'gone';
 /** Seconds from an attempt to the next. The fifth is the last. */
 const WAITS = [30, 120, 600, 1_800];
 const AT_ONCE = 8;
+/** Of an account in one round: a push service may keep each waiting for ten seconds. */
+const MOST_OF_ACCOUNT = 5;
 
 interface Taken {
   subscriptionId: string;
@@ -30,12 +33,18 @@ interface Taken {
 
 /**
  * Takes what is due. The next attempt is noted before this one: when the process dies, it is tried again, and no two processes try
- * it at once. SQL text, because it takes and returns at once.
+ * it at once. Accounts take turns. SQL text, because it takes and returns at once.
  */
 const TAKE = statement<Taken>(
   'notices_take_pushes',
-  `with due as materialized (
-     select subscription_id, item_id from push_delivery where next_at <= $1 order by next_at limit $2 for update skip locked
+  `with ripe as materialized (
+     select q.subscription_id, q.item_id, q.next_at, row_number() over (partition by u.account_id order by q.next_at) as turn
+     from (select * from push_delivery where next_at <= $1 order by next_at limit 2000) q
+     join push_subscription u on u.id = q.subscription_id
+   ), due as materialized (
+     select d.subscription_id, d.item_id from push_delivery d
+     join ripe r on r.subscription_id = d.subscription_id and r.item_id = d.item_id
+     where d.next_at <= $1 and r.turn <= ${MOST_OF_ACCOUNT} order by r.turn, r.next_at limit $2 for update of d skip locked
    )
    update push_delivery p set attempts = p.attempts + 1,
      next_at = $1::timestamptz + coalesce(($3::int[])[p.attempts + 1], 3600) * interval '1 second'
@@ -71,9 +80,9 @@ export function sendPushes(sender: PushSender, hear: (outcome: PushOutcome, stat
       const unread = new Set<Taken>();
       const messages = await writeAll(ctx, taken, unread);
       const outcomes = new Map<Taken, PushOutcome>([...unread].map((due) => [due, 'failed']));
-      const waiting = [...taken];
-      const workers = Array.from({ length: AT_ONCE }, async () => {
-        for (let due = waiting.shift(); due !== undefined; due = waiting.shift()) {
+      // One after the other of an account, so that it takes one place at a time.
+      await inTurns([...Map.groupBy(taken, ({ accountId }) => accountId).values()], AT_ONCE, async (own) => {
+        for (const due of own) {
           const message = messages.get(due);
           // It is no longer wanted.
           if (message === undefined) continue;
@@ -82,10 +91,8 @@ export function sendPushes(sender: PushSender, hear: (outcome: PushOutcome, stat
           hear(outcome, status);
         }
       });
-      await Promise.all(workers);
       await note(ctx, taken, outcomes);
       pushed += [...outcomes.values()].filter((outcome) => outcome === 'sent').length;
-      if (taken.length < limit) break;
     }
     return { pushed };
   };

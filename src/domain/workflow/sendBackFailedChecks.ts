@@ -44,7 +44,7 @@ const FAILED = statement<Failed>(
 );
 
 const REQUEST = prepare(({ id }: Bound<{ id: string }>) =>
-  build.selectFrom('workRequest').select(namesOf(WorkRequest)).where('id', '=', id).forNoKeyUpdate(),
+  build.selectFrom('workRequest').select(namesOf(WorkRequest)).where('id', '=', id),
 );
 
 /**
@@ -67,9 +67,10 @@ export async function sendBackFailedChecks(ctx: Context, ended: readonly RunRow[
 async function sendBack(tx: TxContext, requestId: string, keys: unknown[]): Promise<void> {
   const request = (await runOne(tx.queries, REQUEST, { id: requestId })) as WorkRequestRow | undefined;
   if (request === undefined) return;
+  // It locks the card, behind which no second report sends the same work back.
   const found = await findFailedRule(tx, request);
   if (found === undefined) return;
-  // Read again behind the card's lock: of two reports at once, the second finds the work sent back.
+  // Of two reports at once, the second finds the work sent back.
   const failed = (await tx.queries.query(FAILED, keys)).find((one) => one.requestId === requestId);
   if (failed === undefined || request.sentBack >= failed.mostTimes) return;
   await openRuleRequest(tx, found.card, found.workflow, found.rule, {

@@ -53,12 +53,14 @@ export async function forgetRules(tx: TxContext, project: ProjectRow): Promise<v
 }
 
 /** Whether it is the first try for a condition, which need not hold any more. */
-const isOfCondition = ({ reason, attempt, resumeSessionId, handBacks }: WithheldRow): boolean =>
-  reason !== null && attempt === 1 && resumeSessionId === null && handBacks === 0;
+const isOfCondition = ({ reason, attempt, resumeSessionId, handBacks, sentBack }: WithheldRow): boolean =>
+  reason !== null && attempt === 1 && resumeSessionId === null && handBacks === 0 && sentBack === 0;
 
-const continued = ({ attempt, resumeSessionId, handBacks, reason }: WithheldRow): Retry => ({
+const continued = ({ attempt, resumeSessionId, handBacks, reason, sentBack, failedChecks }: WithheldRow): Retry => ({
   attempt,
   resumeSessionId,
   handBacks,
   reason,
+  sentBack,
+  failedChecks: failedChecks ?? undefined,
 });

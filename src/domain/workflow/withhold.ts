@@ -16,6 +16,8 @@ const INSERT = prepare((row: Bound<WithheldRow>) =>
         attempt: row.attempt,
         resumeSessionId: row.resumeSessionId,
         handBacks: row.handBacks,
+        sentBack: row.sentBack,
+        failedChecks: row.failedChecks,
         reason: row.reason,
       }),
     ),
@@ -30,6 +32,8 @@ export async function withhold(tx: TxContext, cardId: string, rule: WorkflowRule
     attempt: retry.attempt ?? 1,
     resumeSessionId: retry.resumeSessionId ?? null,
     handBacks: retry.handBacks ?? 0,
+    sentBack: retry.sentBack ?? 0,
+    failedChecks: retry.failedChecks ?? null,
     reason: retry.reason ?? null,
     createdAt: tx.now,
   });

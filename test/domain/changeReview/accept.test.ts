@@ -57,6 +57,11 @@ describe('the acceptance of a change', () => {
     await takesAccept();
     expect(await accept()).toMatchObject({ runId, command: { kind: 'accept-change', bridgeId: place.bridgeId } });
     expect((await commands()).filter((command) => command.run_id === runId)).toMatchObject([{ kind: 'accept-change' }]);
+    const [command] = await world.sql<{ payload: string }>(
+      "select payload from bridge_command where kind = 'accept-change' and run_id = $1",
+      [runId],
+    );
+    expect(JSON.parse(command?.payload ?? '')).toMatchObject({ heads: [{ repository: 'harbour', head: HEAD }] });
     // The second press finds the first.
     expect(await says(accept())).toMatch(/already has a command/);
     const [logged] = await world.sql(

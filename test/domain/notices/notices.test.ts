@@ -221,6 +221,29 @@ describe('what people learn of their inboxes elsewhere', () => {
     expect(await listPushSubscriptions(owner())).toHaveLength(1);
   });
 
+  it('sends those of an account whose turn it is, however many another one has', async () => {
+    const queue = async () => {
+      await wakePeople(
+        world.system(),
+        world.signals.splice(0).flatMap((signal) => inboxChangeOf(signal) ?? []),
+      );
+      await tellPeople(world.system(), 50);
+    };
+    const other = await addPlace(world);
+    for (const name of ['many', 'more', 'most']) await subscribe(name);
+    await subscribe('one', await signedIn(world, other.accountId, DAY));
+    for (let count = 0; count < 5; count += 1) await ask(await addCard(world, place));
+    await queue();
+    world.pass(16);
+    const card = await addCard(world, other);
+    await openAsk(world.as(other.accountId, 'mcp'), { cardId: card, sessionId: newId(), question: 'And here?' });
+    await queue();
+    await sendPushes(sender(), () => undefined)(world.system(), 6);
+    const paths = service.received.map(({ path }) => path);
+    expect(paths).toHaveLength(16);
+    expect(paths.indexOf('/one')).toBeLessThan(6);
+  });
+
   it('never connects to an address that is not public', async () => {
     await expect(
       addPushSubscription(owner(), { ...service.subscribe('inside'), endpoint: 'https://127.0.0.1:8443/x' }),
