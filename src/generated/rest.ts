@@ -202,11 +202,13 @@ export type PermissionDenial =
   | 'DEADLINE'
   /** A person. */
   | 'PERSON'
-  /** The run ended before anybody answered. */
+  /** The run ended, or withdrew it, before anybody answered. */
   | 'RUN';
 
 /** What a run asks leave for. */
 export type PermissionRequestInput = {
+  /** Whether the run wants no answer any more: an open question is closed, and none is opened. */
+  isWithdrawn?: boolean | null | undefined;
   /** The question for people, 1 to 4000 characters of Markdown. */
   question: string;
   /** What an answer that allows always would allow from then on, one line of 1 to 500 characters; without it there is no such answer. */
@@ -219,7 +221,7 @@ export type PermissionRequestInput = {
 export type PermissionState =
   /** A person allows it, now or always. */
   | 'ALLOWED'
-  /** A person denies it, nobody answered in time, or the run ended before anybody answered. */
+  /** A person denies it, nobody answered in time, or the run ended or withdrew it before anybody answered. */
   | 'DENIED'
   /** Nobody has answered yet. */
   | 'OPEN';

@@ -6,11 +6,12 @@ import { until } from '../support/until.ts';
 import type { AgentPlace } from './support/AgentPlace.ts';
 import { claudeByAcp, opencode } from './support/acp.ts';
 import { agentsOfTests } from './support/agentsOfTests.ts';
+import { claudeThatAsks } from './support/claude.ts';
 
 /** Outside of each workspace. */
 const OUTSIDE = join(tmpdir(), `asked-by-an-agent-${process.pid}.txt`);
-const RULES =
-  'work:\n  implement:\n    prompt: "Work on card {cardNumber}, card id {cardId}."\n    permissions: workspace\n';
+const RULES = 'work:\n  implement:\n    prompt: "Work on card {cardNumber}, card id {cardId}."\n';
+const WORKSPACE = `${RULES}    permissions: workspace\n`;
 
 const writes = (tool: string, pathKey: string) => ({
   steps: [{ text: 'I write.', calls: [{ tool, args: { [pathKey]: OUTSIDE, content: 'x' } }] }, { text: 'I am done.' }],
@@ -34,10 +35,11 @@ describe('the people of a card', () => {
     });
 
   it.each([
-    ['Claude Code behind its adapter', 'claude', claudeByAcp],
-    ['OpenCode', 'opencode', opencode],
-  ] as const)('decide what %s may do beyond its folder', async (_name, scenario, settings) => {
-    const place = await agents.open({ settings, scenario, rules: RULES });
+    ['Claude Code behind its adapter', 'claude', claudeByAcp, WORKSPACE],
+    ['OpenCode', 'opencode', opencode, WORKSPACE],
+    ['Claude Code', 'claude', claudeThatAsks, RULES],
+  ] as const)('decide what %s may do beyond its folder', async (_name, scenario, settings, rules) => {
+    const place = await agents.open({ settings, scenario, rules });
     for (const answer of ['Deny', 'Allow']) {
       const cardId = await place.world.card(answer);
       const working = place.work('implement', cardId);

@@ -6,6 +6,7 @@ import { buildSchema, parse as parseGraphql, validate } from 'graphql';
 import { parse as parseShell } from 'unbash';
 import { readCodexConfig } from '../../src/bridge/harness/execAgent/codexConfig.ts';
 import { startLine } from '../../src/bridge/harness/lineAgent/startLine.ts';
+import { messageLine } from '../../src/bridge/harness/shared/messageLine.ts';
 import { readManifest } from '../../src/bridge/hooks/readManifest.ts';
 import { readEnvFiles } from '../../src/bridge/process/readEnvFiles.ts';
 import { readConfig } from '../../src/config.ts';
@@ -143,18 +144,23 @@ const ANSWERS: Record<string, () => Promise<unknown>> = {
     await beat(bridgeId);
     return rest('GET', '/api/events', { headers: { 'X-Service-Bridge': bridgeId } });
   },
+  messageLine: async () =>
+    JSON.parse(messageLine({ id: newId(), text: 'Message from Ada:\nUse tabs.', interrupt: false })),
   startLine: async () =>
     JSON.parse(
-      startLine({
-        runId: newId(),
-        sessionId: newId(),
-        resume: undefined,
-        prompt: 'Work',
-        model: undefined,
-        effort: undefined,
-        permissions: undefined,
-        dir: '/work',
-      } as never),
+      startLine(
+        {
+          runId: newId(),
+          sessionId: newId(),
+          resume: undefined,
+          prompt: 'Work',
+          model: undefined,
+          effort: undefined,
+          permissions: undefined,
+          dir: '/work',
+        } as never,
+        '/run/input',
+      ),
     ),
 };
 

@@ -1,5 +1,6 @@
 import type { Effort, RunTiming, ToolCall, Usage } from '../api/shapes.ts';
 import type { MessageNews } from '../messages/MessageNews.ts';
+import type { PleaNews } from '../permissions/PleaNews.ts';
 import type { InputWay } from '../process/ProcessSpec.ts';
 import type { Account, HarnessName, PermissionLevel } from '../rules/Rules.ts';
 import type { EntryListener } from './Entry.ts';
@@ -125,6 +126,8 @@ export interface AgentReader {
   readonly takesMessages?: boolean | undefined;
   /** What became of messages to it. */
   readonly messages?: MessageNews;
+  /** What it asks leave for. */
+  readonly pleas?: PleaNews;
   /** Reads transcripts and computes the totals. Call it once, after the last line. */
   finish(end: AgentEnd): Promise<AgentFacts>;
 }

@@ -62,7 +62,7 @@ export class MessageCourse {
   async end(hasResult: boolean): Promise<void> {
     this.stop();
     await this.chain;
-    if (hasResult) this.answered();
+    if (hasResult && this.deps.reader.hasAnswered !== false) this.answered();
   }
 
   /** Nothing more is given to the program. */
@@ -134,10 +134,10 @@ export class MessageCourse {
     }
   }
 
-  /** With an open input, the program would wait for more of it, so it ends once the agent has answered all that is on its way. */
+  /** A program may wait for more of its input, so that ends once the agent has answered all that is on its way. */
   private async endInput(): Promise<void> {
     const { deps, record } = this;
-    if (!this.isOpen || deps.live?.input !== 'open' || !deps.reader.hasAnswered) return;
+    if (!this.isOpen || deps.live === undefined || !deps.reader.hasAnswered) return;
     if ((record.messages ?? []).some((message) => isUnsettled(message) && message.prompt === undefined)) return;
     this.isOpen = false;
     await deps.endInput();

@@ -39,7 +39,7 @@ export const accountSchema: Schema = closed(
     command: command('acp and line-agent: the program and its arguments.'),
     permissionWait: {
       ...duration(
-        'acp: how long a question for leave waits on the card before it is denied, from 1s to 60m, or never to ask nobody; 15m by default.',
+        'How long a question for leave waits on the card before it is denied, from 1s to 60m, or never to ask nobody. acp: 15m by default. code-agent: without it nobody is asked.',
       ),
       pattern: `${DURATION.source}|^${NEVER}$`,
     },

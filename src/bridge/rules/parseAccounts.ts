@@ -34,7 +34,7 @@ export const OF_HARNESS: Readonly<Partial<Record<(typeof KEYS)[number], readonly
   codexHome: ['exec-agent'],
   profile: ['exec-agent'],
   command: ['acp', 'line-agent'],
-  permissionWait: ['acp'],
+  permissionWait: ['acp', 'code-agent'],
 };
 
 export function parseAccounts(node: YamlNode): Map<string, Account> {

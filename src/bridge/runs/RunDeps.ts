@@ -5,6 +5,7 @@ import type { AccountTrouble, Harness, HarnessContext, ToolServer } from '../har
 import type { LeftBook } from '../leftovers/LeftBook.ts';
 import type { BridgeLog } from '../log/BridgeLog.ts';
 import type { MessageService } from '../messages/takeMessage.ts';
+import type { PermissionService } from '../permissions/PermissionService.ts';
 import type { RunScopes } from '../process/RunScopes.ts';
 import type { TranscriptBook } from '../transcripts/TranscriptBook.ts';
 import type { Workspaces } from '../workspaces/Workspaces.ts';
@@ -34,8 +35,10 @@ export interface RunDeps {
   readonly left: LeftBook;
   /** What the runs change in their repositories. */
   readonly changes: Pick<ChangeBook, 'begin' | 'resume' | 'end' | 'release'>;
-  /** Where the texts of messages come from; undefined: no program gets any while it runs. */
-  readonly api?: MessageService | undefined;
+  /** Where the texts of messages come from, and where people are asked; undefined: no program gets any message while it runs. */
+  readonly api?: (MessageService & Partial<PermissionService>) | undefined;
+  /** How often an open question to people is looked at, in milliseconds; undefined: as usual. */
+  readonly askPollMs?: number | undefined;
   /** The worktrees of cards. */
   readonly workspaces: Workspaces;
   /** Undefined starts runs outside scopes. */

@@ -1,5 +1,6 @@
 import type { Effort, RunReport, RunState, WorkContext } from '../api/shapes.ts';
 import type { KeptMessage } from '../messages/KeptMessage.ts';
+import type { KeptPermission } from '../permissions/KeptPermission.ts';
 import type { Account, BeforeRule, CheckRule, Leftovers, WorktreeRule } from '../rules/Rules.ts';
 import type { RunTrace } from './RunTrace.ts';
 
@@ -131,10 +132,12 @@ export interface RunRecord {
   ending: 'person' | 'claim-lost' | 'request-ended' | 'shutdown' | 'timeout' | undefined;
   /** Set when the program has given its result, has not ended within its time, and is therefore ended. */
   overdue?: true;
-  /** What people should know of its beginning, a sentence each; told with its end. */
+  /** What people should know of it beside what its program tells, a sentence each; told with its end. */
   notices?: readonly string[];
   /** Messages of people, in the order in which they came. */
   messages?: KeptMessage[];
+  /** What its program asked leave for, as far as that was answered. */
+  permissions?: readonly KeptPermission[];
   /** In the order in which they are sent. Settled reports are removed. */
   reports: KeptReport[];
   nextReport: number;

@@ -1,5 +1,7 @@
 import type { AgentEnd, AgentFacts, AgentJob, AgentReader, Harness } from '../harness/Harness.ts';
 import { MessageCourse } from '../messages/MessageCourse.ts';
+import { PermissionCourse } from '../permissions/PermissionCourse.ts';
+import { permissionDeps } from '../permissions/permissionDeps.ts';
 import { RunProcess } from '../process/RunProcess.ts';
 import { readEnvFiles } from '../process/readEnvFiles.ts';
 import { secretValues } from '../secrets/secretValues.ts';
@@ -31,6 +33,7 @@ export class WorkerRun implements LiveRun {
   private readonly aborted = new AbortController();
   private process: RunProcess | undefined;
   private course: MessageCourse | undefined;
+  private permissions: PermissionCourse | undefined;
   private released = false;
   private stopping = false;
   /** Runs out when the program should have ended. */
@@ -79,6 +82,7 @@ export class WorkerRun implements LiveRun {
   release(): void {
     this.released = true;
     this.course?.stop();
+    this.permissions?.stop();
     clearTimeout(this.grace);
     this.deps.changes.release(this.record.runId);
     this.process?.release();
@@ -192,9 +196,15 @@ export class WorkerRun implements LiveRun {
       record,
     );
     this.course = course;
+    const permissions = new PermissionCourse(
+      permissionDeps(deps, record, (id, text) => process.give(id, text)),
+      record,
+    );
+    this.permissions = permissions;
     let hasBegun = false;
     process.lines((text, at) => {
       reader.line(text, at);
+      permissions.hear(reader.pleas?.drain() ?? []);
       course.hear(reader.messages?.drain() ?? []);
       // What a program takes may be known by now.
       if (!hasBegun) course.heed();
@@ -207,6 +217,7 @@ export class WorkerRun implements LiveRun {
     course.heed();
     process.watchDisk(() => this.deps.log.warn('disk_full', logFieldsOf(record)));
     const { exitCode: code, endedAt } = await process.ended;
+    permissions.stop();
     clearTimeout(this.grace);
     if (this.released) return;
     // A program that was ended because it hung has done its work, whatever code the signal gave it.
@@ -260,6 +271,7 @@ export class WorkerRun implements LiveRun {
     if (this.stopping) return;
     this.stopping = true;
     this.course?.stop();
+    this.permissions?.stop();
     const { deps, record } = this;
     deps.log.info('worker_stopping', { ...logFieldsOf(record), reason: record.ending });
     if (record.state !== 'stopping') void deps.book.report(record, 'stopping');

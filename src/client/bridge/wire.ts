@@ -240,12 +240,14 @@ export interface PermissionRequest {
   readonly rule?: string | null;
   /** 1 to 3600. */
   readonly waitSeconds: number;
+  /** The run wants no answer any more: an open question is closed. */
+  readonly isWithdrawn?: boolean | null;
 }
 
 /** What became of a request for leave so far. */
 export interface PermissionReply {
   readonly state: 'open' | 'allowed' | 'denied';
-  /** Of a denied one: a person, the deadline, or the end of the run. */
+  /** Of a denied one: a person, the deadline, or the run, which ended or withdrew it. */
   readonly deniedBy: 'person' | 'deadline' | 'run' | null;
 }
 

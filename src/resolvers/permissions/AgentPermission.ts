@@ -16,7 +16,7 @@ const PermissionStateEnum = wordEnum(PERMISSION_STATES, {
   values: {
     open: 'Nobody has answered yet.',
     allowed: 'A person allows it, now or always.',
-    denied: 'A person denies it, nobody answered in time, or the run ended before anybody answered.',
+    denied: 'A person denies it, nobody answered in time, or the run ended or withdrew it before anybody answered.',
   },
 });
 
@@ -26,7 +26,7 @@ const PermissionDenialEnum = wordEnum(PERMISSION_DENIALS, {
   values: {
     person: 'A person.',
     deadline: 'Nobody answered in time.',
-    run: 'The run ended before anybody answered.',
+    run: 'The run ended, or withdrew it, before anybody answered.',
   },
 });
 
@@ -52,6 +52,11 @@ export class PermissionRequestInput {
   rule?: string | null;
   @Field(() => Int, { description: 'The time after which it is denied unless a person answers, 1 to 3600 seconds.' })
   waitSeconds!: number;
+  @Field(() => Boolean, {
+    nullable: true,
+    description: 'Whether the run wants no answer any more: an open question is closed, and none is opened.',
+  })
+  isWithdrawn?: boolean | null;
 }
 
 @InputType({ description: 'A request for leave, of a run at work.' })

@@ -22,3 +22,9 @@ export function claude(models: string, world: BridgeWorld): Settings {
     },
   };
 }
+
+/** The same in the mode in which it asks leave for what changes anything. */
+export function claudeThatAsks(models: string, world: BridgeWorld): Settings {
+  const usual = claude(models, world);
+  return { ...usual, account: `${usual.account}    permissionMode: default\n    permissionWait: 10m\n` };
+}

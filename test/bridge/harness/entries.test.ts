@@ -61,6 +61,18 @@ describe('the entries of a run', () => {
   const CODEX = ['call run shell', 'result', `call edit apply_patch ${NOTE}`, 'result'];
 
   it.each<[file: string, told: string[]]>([
+    [
+      'claude-2.1.332/asks-denied',
+      [
+        'start claude-opus-5-5',
+        'text I write.',
+        'call edit Write /home/dev/work/outside-1796035713690.txt',
+        'question Change `/home/dev/wo',
+        'answer',
+        'result failed',
+        'text I am done.',
+      ],
+    ],
     ['claude-2.1.332/ok', ['start claude-opus-5-5', ...LOOKS, ...WRITES]],
     [
       'claude-2.1.332/rate-429-2x',

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { AcpReader } from '../../../src/bridge/harness/acp/AcpReader.ts';
 import { StreamReader } from '../../../src/bridge/harness/codeAgent/StreamReader.ts';
 import { ExecReader } from '../../../src/bridge/harness/execAgent/ExecReader.ts';
 import type { AgentJob, AgentReader, HarnessContext } from '../../../src/bridge/harness/Harness.ts';
@@ -52,6 +53,20 @@ const started = (task_id: string, tool_use_id?: string) => ({
 const ended = (tool_use_id: string) => ({
   type: 'user',
   message: { content: [{ type: 'tool_result', tool_use_id, content: 'x' }] },
+});
+
+const relayed = () => new AcpReader(JOB, CONTEXT, {} as SessionNotes);
+
+describe('An agent of the protocol is done', () => {
+  it('after its result in the present turn, and while it waits for messages, and not in a turn that a message began', () => {
+    const prompt = (id: number) => ({ way: '>', id, method: 'session/prompt', params: {} });
+    const answer = (id: number) => ({ way: '<', id, result: { stopReason: 'end_turn' } });
+    const fact = (relay: object) => ({ relay });
+    const given = fact({ kind: 'result', value: { status: 'finished', summary: 'x' } });
+    const waits = fact({ kind: 'waits' });
+    const lines = [prompt(1), given, answer(1), waits, prompt(2), answer(2), waits, fact({ kind: 'end' })];
+    expect(doneAfter(relayed(), lines)).toEqual([1, 2, 3, 6, 7]);
+  });
 });
 
 describe('A code-agent is done', () => {

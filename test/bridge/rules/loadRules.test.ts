@@ -96,7 +96,7 @@ describe('A rule file', () => {
     expect([await graceOf('1'), await graceOf('90s'), await graceOf('1h')]).toEqual([1_000, 90_000, 3_600_000]);
   });
 
-  it('says how long a question for leave waits, of an account of acp alone', async () => {
+  it('says how long a question for leave waits, of the accounts that can ask', async () => {
     const load1 = (line: string, harness = 'acp, command: [a]') =>
       load(`accounts:\n  main: { harness: ${harness}, permissionWait: ${line} }\ndefaults: { account: main }\n${WORK}`);
     const waitOf = async (line: string) => (await load1(line)).rules?.accounts.get('main')?.permissionWaitMs;
@@ -106,7 +106,10 @@ describe('A rule file', () => {
         /permissionWait: must be a time such as 90s or 10m, from 1s/,
       );
     }
-    expect((await load1('5m', 'code-agent')).problems.join()).toContain('only an account of acp has this key');
+    expect((await load1('5m', 'code-agent')).problems).toEqual([]);
+    expect((await load1('5m', 'exec-agent')).problems.join()).toContain(
+      'only an account of acp or code-agent has this key',
+    );
   });
 
   it('lists for an entry the accounts that may work, the preferred one first; alone it is a list of one [ACCT-13]', async () => {

@@ -121,7 +121,12 @@ describe('The schema of rule files', () => {
     ['a question that nobody is asked', asksFor('never'), true],
     ['a question that waits always', asksFor('always'), false],
     ['a question that waits no time', asksFor('0'), false],
-    ['a question of another harness', change('accounts.main.permissionWait', '90s'), false],
+    ['a question of code-agent', change('accounts.main.permissionWait', '90s'), true],
+    [
+      'a question of another harness',
+      change('accounts.own', { harness: 'line-agent', command: ['agent'], permissionWait: '90s' }),
+      false,
+    ],
     ['collect that is no flag', change('collect', 'yes'), false],
   ])('judges %s as the bridge does', async (_title, value, good) => {
     expect(await judge(value)).toEqual({ schema: good, parser: good });

@@ -26,6 +26,7 @@
  *   { "stderr": "…" }
  *   { "write": "file", "content": "…" }       in the working folder
  *   { "run": ["git", "commit", …] }           really run there, with this program's environment
+ *   { "plea": "Bash", "input": {…} }          asks leave on its output, and waits for the answer or an interrupt
  *   { "message": true }                       waits for a message on the input, takes it, and prints it again
  *   { "touch": "file" }  { "waitFor": "file" }  { "sleep": ms }
  *   { "result": {…structured…} | null, "say": "…", "isError": false, "modelUsage": {…} }   a result line
@@ -51,6 +52,8 @@ const option = (...names) => {
 const print = (text) => process.stdout.write(text);
 /** Lines of an open input that no turn has taken, and whether the input has ended. */
 const given = [];
+/** Answers and interrupts of the input. */
+const controls = [];
 let inputEnded = false;
 let heed = () => undefined;
 
@@ -130,7 +133,10 @@ async function openInput() {
   lines.on('line', (text) => {
     const line = JSON.parse(text);
     if (line.type === 'user') given.push(line);
-    else record({ control: line });
+    else {
+      record({ control: line });
+      controls.push(line);
+    }
     heed();
   });
   lines.on('close', () => {
@@ -245,6 +251,23 @@ function openSession({ run, prompt, sessionId, format }) {
     if (step.noResult !== true) answer(id, step.output, step.error, step.toolResult ?? toolResult, scope);
     return id;
   };
+  /** As the program does with `--permission-prompt-tool stdio`: it repeats the answer, and takes the question back at an interrupt. */
+  const denied = [];
+  const plead = async ({ plea: tool_name, input }, scope) => {
+    const [id, request_id] = [`toolu_${randomUUID()}`, randomUUID()];
+    say([{ type: 'tool_use', id, name: tool_name, input }], scope);
+    const request = { subtype: 'can_use_tool', tool_name, input, tool_use_id: id };
+    print(`${JSON.stringify({ type: 'control_request', request_id, request })}\n`);
+    const isEnd = ({ request: asked, response }) =>
+      asked?.subtype === 'interrupt' || response?.request_id === request_id;
+    while (!controls.some(isEnd) && !inputEnded) await new Promise((resolve) => (heed = resolve));
+    const end = controls.splice(0).find(isEnd);
+    const answered = end?.response?.response;
+    if (answered === undefined) print(`${JSON.stringify({ type: 'control_cancel_request', request_id })}\n`);
+    else print(`${JSON.stringify(end)}\n`);
+    if (answered?.behavior !== 'allow') denied.push({ tool_name, tool_use_id: id, tool_input: input });
+    answer(id, answered?.message ?? 'ok', answered?.behavior !== 'allow', undefined, scope);
+  };
   const replay = (line) => emit({ ...line, parent_tool_use_id: null, isReplay: true });
   const takeMessage = () => {
     const line = given.shift();
@@ -270,7 +293,8 @@ function openSession({ run, prompt, sessionId, format }) {
         ...(back === undefined ? {} : { backgroundTaskId: back }),
       };
       await call('Bash', input, { ...one, output: said }, scope, shell);
-    } else if (one.tool !== undefined) await call(one.tool, one.input ?? {}, one, scope, undefined);
+    } else if (one.plea !== undefined) await plead(one, scope);
+    else if (one.tool !== undefined) await call(one.tool, one.input ?? {}, one, scope, undefined);
     else if (one.subagent !== undefined) {
       const id = `toolu_${randomUUID()}`;
       const agent = randomUUID().slice(0, 8);
@@ -321,7 +345,7 @@ function openSession({ run, prompt, sessionId, format }) {
         total_cost_usd: 0,
         usage: {},
         modelUsage: one.modelUsage ?? totals,
-        permission_denials: [],
+        permission_denials: denied,
         ...(one.result === null ? {} : { structured_output: one.result }),
       });
     } else if (one.kill !== undefined) {

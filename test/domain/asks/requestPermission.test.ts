@@ -11,6 +11,7 @@ import {
   offeredAnswers,
   RUN_ENDED,
   TOO_LATE,
+  WITHDRAWN,
 } from '../../../src/domain/asks/permissions/permissionAnswers.ts';
 import { requestPermission } from '../../../src/domain/asks/permissions/requestPermission.ts';
 import { countFeedback, findFeedback, listFeedback } from '../../../src/domain/feedback/listFeedback.ts';
@@ -82,6 +83,17 @@ describe('what a run asks leave for', () => {
     return closeAsk(owner(), { askId: found[place]?.id as string, answer });
   };
   const allowed = async () => (await listAgentPermissions(owner(), [place.projectId])).get(place.projectId) ?? [];
+
+  it('is withdrawn by a run that goes on without an answer, once it is open and nobody has answered', async () => {
+    const keys = [randomUUID(), randomUUID(), randomUUID()] as const;
+    const withdraw = (key: string) => request({ isWithdrawn: true }, key);
+    await request({}, keys[0]);
+    expect(await withdraw(keys[0])).toEqual(denied('run'));
+    await request({}, keys[1]);
+    await answerTo(ALLOW, 1);
+    expect([await withdraw(keys[1]), await withdraw(keys[2])]).toEqual([ALLOWED, denied('run')]);
+    expect((await asks()).map(({ answer }) => answer)).toEqual([WITHDRAWN, ALLOW]);
+  });
 
   it('becomes a question of its card once, however often the bridge repeats it, and lasts until its answer', async () => {
     const key = randomUUID();

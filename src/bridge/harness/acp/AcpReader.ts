@@ -1,3 +1,4 @@
+import { MessageNews } from '../../messages/MessageNews.ts';
 import { cleanText } from '../../process/cleanText.ts';
 import type { Account } from '../../rules/Rules.ts';
 import { IdleGaps } from '../../toolcalls/IdleGaps.ts';
@@ -7,6 +8,7 @@ import type { EntryListener } from '../Entry.ts';
 import type { AgentEnd, AgentFacts, AgentJob, AgentReader, HarnessContext, StructuredResult } from '../Harness.ts';
 import { isRecord, type Json, parseRecord, recordOf, textOf } from '../shared/Json.ts';
 import { Notices, REMEDY } from '../shared/Notices.ts';
+import { noticeOfDenial } from '../shared/permissions/denialWords.ts';
 import { readResultText, readStructuredResult } from '../shared/readStructuredResult.ts';
 import { AcpEntries, timeOf } from './AcpEntries.ts';
 import { type Fault, readFault } from './Fault.ts';
@@ -28,15 +30,6 @@ const CUT_SHORT: Readonly<Record<string, string>> = {
 };
 /** Of notices about single calls. */
 const MOST_TOLD = 20;
-const MOST_QUESTION = 200;
-const NOT_ALLOWED: Readonly<Record<string, (what: string, why: string) => string>> = {
-  person: (what) => `Denied on the card: ${what}`,
-  deadline: (what) => `Nobody answered in time, so it was denied: ${what}`,
-  run: (what) => `The run had ended for the service before anybody answered, so it was denied: ${what}`,
-  size: (what) => `Too long to be shown whole on the card, so it was denied: ${what}`,
-  fault: (what, why) => `The card could not be asked (${why}), so it was denied: ${what}`,
-};
-const oneLine = (text: string): string => cleanText(text.replace(/\s+/g, ' '), MOST_QUESTION, 'start');
 type At = number | undefined;
 
 /** Notes which session was held in which folder. */
@@ -65,6 +58,11 @@ export class AcpReader implements AgentReader {
   /** Before the first turn agents repeat what happened in a session that they load, and one says which mode it was set to. */
   private hasBegun = false;
   private isOver = false;
+  /** Whether the result was given in the present turn. */
+  private isGiven = false;
+  private waits = false;
+  readonly messages = new MessageNews();
+  takesMessages: boolean | undefined;
   private last: Date | undefined;
 
   constructor(
@@ -90,7 +88,11 @@ export class AcpReader implements AgentReader {
 
   /** The result is given last, so that what follows is words. */
   get isDone(): boolean {
-    return this.isOver || (this.result !== undefined && this.calls.open === 0);
+    return this.isOver || this.waits || (this.isGiven && this.calls.open === 0);
+  }
+
+  get hasAnswered(): boolean {
+    return this.waits;
   }
 
   line(text: string, at: Date | undefined): void {
@@ -158,8 +160,13 @@ export class AcpReader implements AgentReader {
 
   private takeFact(fact: Json, at: At): void {
     if (fact.kind === 'notice' && typeof fact.text === 'string') this.told.push(fact.text);
-    else if (fact.kind === 'result') this.result = readStructuredResult(fact.value) ?? this.result;
-    else if (fact.kind === 'asks') this.entries.asks(textOf(fact.text) ?? '', at);
+    else if (fact.kind === 'result') this.takeResult(fact.value);
+    else if (fact.kind === 'listens') this.takesMessages = true;
+    else if (fact.kind === 'delivered') this.takeReceipt(fact.messages);
+    else if (fact.kind === 'waits') {
+      this.waits = true;
+      this.messages.turnEnded();
+    } else if (fact.kind === 'asks') this.entries.asks(textOf(fact.text) ?? '', at);
     else if (fact.kind === 'answered') this.takeAnswerOfOwner(fact, at);
     else if (fact.kind === 'fault') {
       // The agent's own answer to the turn says more.
@@ -170,13 +177,24 @@ export class AcpReader implements AgentReader {
     } else if (fact.kind === 'end') this.isOver = true;
   }
 
+  private takeResult(value: unknown): void {
+    const result = readStructuredResult(value);
+    if (result === undefined) return;
+    this.result = result;
+    this.isGiven = true;
+  }
+
+  private takeReceipt(ids: unknown): void {
+    for (const id of Array.isArray(ids) ? ids : []) if (typeof id === 'string') this.messages.delivered(id);
+  }
+
   /** A call that was not allowed is no refusal of the level, and more of that would not have helped. */
   private takeAnswerOfOwner({ call, text, by, why, isAllowed }: Json, at: At): void {
     this.entries.answered(at);
-    const told = NOT_ALLOWED[String(by)];
+    const told = noticeOfDenial(String(by), textOf(text) ?? '', textOf(why) ?? '');
     if (isAllowed === true || told === undefined) return;
     this.calls.denied(textOf(call) ?? '');
-    if (this.told.length < MOST_TOLD) this.told.push(told(oneLine(textOf(text) ?? ''), textOf(why) ?? ''));
+    if (this.told.length < MOST_TOLD) this.told.push(told);
   }
 
   private takeOwn({ id, method, result }: Json, at: Moment): void {
@@ -188,6 +206,8 @@ export class AcpReader implements AgentReader {
     this.asked.set(id, method);
     if (method === 'session/prompt') {
       this.hasBegun = true;
+      this.isGiven = false;
+      this.waits = false;
       this.usage.beginTurn();
     } else if (method === 'session/resume' || method === 'session/load') this.usage.goOn();
   }
@@ -219,6 +239,7 @@ export class AcpReader implements AgentReader {
       const why = CUT_SHORT[this.stopReason];
       if (why !== undefined) this.told.push(why);
       this.usage.endTurn(result);
+      this.messages.turnEnded();
     }
   }
 

@@ -1,9 +1,10 @@
 import { isRecord, type Json, recordOf, records, textOf } from '../shared/Json.ts';
+import type { AskedCall } from '../shared/permissions/describeCall.ts';
 import { RESULT_TOOL } from '../shared/toolServer.ts';
 import { OWN_SERVERS, RUN_SERVER } from './ownServers.ts';
 
 /** A call of a tool, as far as an agent describes it. */
-export interface CallOfAgent {
+export interface CallOfAgent extends AskedCall {
   readonly id: string;
   /** The protocol's kinds: `read`, `edit`, `delete`, `move`, `search`, `execute`, `think`, `fetch`, `switch_mode`, `other`. */
   readonly kind: string;

@@ -1,4 +1,5 @@
 import type { Json } from '../shared/Json.ts';
+import type { QuestionAnswer } from '../shared/permissions/OwnerQuestions.ts';
 
 /**
  * A line that a relay prints: a message of the protocol in either direction, or a fact of its own, `{ at, relay: RelayFact }`. `at` is
@@ -25,10 +26,15 @@ export type RelayFact =
       readonly call: string;
       readonly text: string;
       readonly isAllowed: boolean;
-      /** `run`: the run had ended for the service. `size`: the call is too long to be shown. */
-      readonly by: 'person' | 'rule' | 'deadline' | 'run' | 'stop' | 'fault' | 'size';
+      readonly by: QuestionAnswer['by'];
       readonly why?: string;
     }
+  /** Messages of people are read from the input while the work lasts. */
+  | { readonly kind: 'listens' }
+  /** The agent has taken the messages with these ids. */
+  | { readonly kind: 'delivered'; readonly messages: readonly string[] }
+  /** The agent has ended its turn and has nothing to do until a message comes, or the input ends. */
+  | { readonly kind: 'waits' }
   /** The result that the agent gave with the tool. */
   | { readonly kind: 'result'; readonly value: unknown }
   /** The conversation could not be held. */

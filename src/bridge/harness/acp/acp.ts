@@ -2,7 +2,8 @@ import { join } from 'node:path';
 import { SESSION_VARIABLE } from '../../process/inheritance.ts';
 import type { BridgeEnv } from '../../readEnv.ts';
 import { PERMISSION_WAIT_MS } from '../../rules/bounds.ts';
-import type { AgentJob, Harness, Launch } from '../Harness.ts';
+import type { AgentJob, Harness, Launch, LiveMessages } from '../Harness.ts';
+import { messageLine } from '../shared/messageLine.ts';
 import { commandOf, missingCommand } from '../shared/missingCommand.ts';
 import { RELAY_COMMAND } from '../shared/relayCommand.ts';
 import { SessionNotes } from '../shared/SessionNotes.ts';
@@ -13,6 +14,10 @@ import { askSettings } from './askSettings.ts';
 import { checkAcpAccount } from './checkAcpAccount.ts';
 import { isLevel } from './isLevel.ts';
 
+/** Windows has no pipe that outlives the bridge. */
+const liveMessages: LiveMessages | undefined =
+  process.platform === 'win32' ? undefined : { input: 'open', say: messageLine };
+
 /** acp: any program that speaks the Agent Client Protocol, wire version 1. */
 export function acp(env: Pick<BridgeEnv, 'configDir'>): Harness {
   const sessions = new SessionNotes(env.configDir, 'acp-sessions');
@@ -22,6 +27,7 @@ export function acp(env: Pick<BridgeEnv, 'configDir'>): Harness {
     mode: (level) => level,
     homeVariables: [],
     prepare: (job) => prepareRelay(job, env.configDir),
+    messages: liveMessages,
     interactive: () =>
       Promise.reject(new Error('an account of the harness acp has no session in a terminal: name another account')),
     read: (job, context, tell) => new AcpReader(job, context, sessions, tell),
@@ -44,6 +50,7 @@ async function prepareRelay(job: AgentJob, configDir: string): Promise<Launch> {
     args: [...own, RELAY_COMMAND, 'acp'],
     env: askSettings(order.level, job.env),
     input: `${JSON.stringify(order)}\n`,
+    more: liveMessages?.input,
   };
 }
 

@@ -1,8 +1,9 @@
 import { MessageNews } from '../../messages/MessageNews.ts';
+import { PleaNews } from '../../permissions/PleaNews.ts';
 import { IdleGaps } from '../../toolcalls/IdleGaps.ts';
 import { type Moment, ToolCalls } from '../../toolcalls/ToolCalls.ts';
 import { timingOf } from '../../toolcalls/timingOf.ts';
-import type { EntryListener } from '../Entry.ts';
+import { type EntryListener, entryWords } from '../Entry.ts';
 import {
   type AgentEnd,
   type AgentFacts,
@@ -17,6 +18,7 @@ import { readResultText } from '../shared/readStructuredResult.ts';
 import { ContextPeak } from './ContextPeak.ts';
 import { entriesOf, RESULT_TOOL } from './entriesOf.ts';
 import { OpenTasks } from './OpenTasks.ts';
+import { pleaOf } from './pleaOf.ts';
 import { ResultLines } from './ResultLines.ts';
 import { readRunUsage } from './readRunUsage.ts';
 import { TroubleReader } from './TroubleReader.ts';
@@ -62,6 +64,11 @@ export class StreamReader implements AgentReader {
   private stray = '';
   readonly messages = new MessageNews();
   readonly takesMessages = true;
+  readonly pleas = new PleaNews();
+  /** The calls that wait for leave, by the request for it. */
+  private readonly asked = new Map<string, string>();
+  /** Calls that people denied, of which the run says so itself. */
+  private readonly denied = new Set<string>();
   private streamed = false;
   /** A possible document over several lines; undefined once it is too long to be one. */
   private document: string | undefined = '';
@@ -80,7 +87,8 @@ export class StreamReader implements AgentReader {
   }
 
   get hasAnswered(): boolean {
-    return !this.results.isEmpty && !this.inTurn;
+    // The answer to a task in the background comes on the input.
+    return !this.results.isEmpty && !this.inTurn && this.asked.size === 0;
   }
 
   line(text: string, at: Date | undefined): void {
@@ -135,6 +143,10 @@ export class StreamReader implements AgentReader {
     const session = textOf(line.session_id);
     if (session !== undefined && SESSION.test(session)) this.harnessSessionId ??= session;
     this.tellEntries(line, moment.told ?? moment.seen);
+    if (typeof line.type === 'string' && line.type.startsWith('control_')) {
+      this.readControl(line, moment.told ?? moment.seen);
+      return;
+    }
     if (line.type === 'result') {
       this.inTurn = false;
       this.results.add(line, this.said);
@@ -238,10 +250,31 @@ export class StreamReader implements AgentReader {
     }
   }
 
+  /** What the program asks leave for, and the end of that: the answer, which it repeats, or the end of the turn. */
+  private readControl(line: Json, at: number | undefined): void {
+    const plea = line.type === 'control_request' ? pleaOf(line, this.job.dir) : undefined;
+    if (plea !== undefined) {
+      if (this.asked.size >= MOST_TASKS) return;
+      this.asked.set(plea.id, plea.call ?? '');
+      this.pleas.add({ kind: 'asked', plea });
+      if (plea.question !== undefined) this.tell?.({ type: 'question', ...entryWords(plea.question.question), at });
+      return;
+    }
+    const response: Json = recordOf(line.response);
+    const id = textOf(line.type === 'control_response' ? response.request_id : line.request_id);
+    const call = id === undefined ? undefined : this.asked.get(id);
+    if (id === undefined || call === undefined) return;
+    this.asked.delete(id);
+    this.pleas.add({ kind: line.type === 'control_response' ? 'settled' : 'withdrawn', id });
+    if (recordOf(response.response).behavior === 'deny') this.denied.add(call);
+    this.tell?.({ type: 'notice', about: 'answer', at });
+    if (this.hasAnswered) this.messages.turnEnded();
+  }
+
   private readRefusal(line: Json): void {
     const id = textOf(line.tool_use_id);
     const tool = textOf(line.tool_name);
-    if (id !== undefined && tool !== undefined) this.notices.refuse(id, tool);
+    if (id !== undefined && tool !== undefined && !this.denied.has(id)) this.notices.refuse(id, tool);
   }
 
   /** Reads the stream as one list, as the json output format prints it in verbose mode. */

@@ -25,7 +25,17 @@ export function workerArgs(job: AgentJob): string[] {
     '--json-schema',
     JSON.stringify(RESULT_SCHEMA),
   ];
-  return [...printing, ...sessionArgs(job), ...choiceArgs(job), ...toolArgs(job, [UNATTENDED_OPTION])];
+  const asking = asksPeople(job) ? ['--permission-prompt-tool', 'stdio'] : [];
+  return [...printing, ...asking, ...sessionArgs(job), ...choiceArgs(job), ...toolArgs(job, [UNATTENDED_OPTION])];
+}
+
+/**
+ * Whether people are asked about what the program asks leave for, on its output: where the account says how long they are waited for. At
+ * read-only there is nothing to ask, and on Windows nobody could answer.
+ */
+function asksPeople({ account, asksIn, mode }: AgentJob): boolean {
+  const wants = asksIn !== undefined && (account.permissionWaitMs ?? 0) > 0;
+  return wants && mode !== READ_ONLY_MODE && process.platform !== 'win32';
 }
 
 /** The arguments of a terminal session, whose first message names the file with the prompt. */

@@ -1,3 +1,4 @@
+import { MessageNews } from '../../messages/MessageNews.ts';
 import { cleanText } from '../../process/cleanText.ts';
 import { IdleGaps } from '../../toolcalls/IdleGaps.ts';
 import { type Moment, ToolCalls } from '../../toolcalls/ToolCalls.ts';
@@ -36,6 +37,10 @@ export class LineReader implements AgentReader {
   harnessSessionId: string | undefined;
   private text = '';
   private result: StructuredResult | undefined;
+  readonly messages = new MessageNews();
+  takesMessages: boolean | undefined;
+  /** Whether a message was taken since the last result. */
+  private isAsked = false;
   private readonly usage = new UsageSum();
   private peak: number | undefined;
   private readonly calls: ToolCalls;
@@ -54,9 +59,8 @@ export class LineReader implements AgentReader {
     'tool-end': (line, at) => this.endTool(line, momentOf(line, at)),
     usage: (line, at) => this.spend(line, at),
     context: (line) => this.fill(line.tokens),
-    result: (line) => {
-      this.result ??= readStructuredResult(withoutType(line));
-    },
+    result: (line) => this.takeResult(line),
+    taken: (line) => this.takeReceipt(line.id),
   };
 
   constructor(
@@ -70,12 +74,17 @@ export class LineReader implements AgentReader {
   }
 
   get isDone(): boolean {
-    return this.result !== undefined && this.open.size === 0;
+    return this.hasAnswered && this.open.size === 0;
+  }
+
+  get hasAnswered(): boolean {
+    return this.result !== undefined && !this.isAsked;
   }
 
   line(text: string, at: Date | undefined): void {
     if (at !== undefined) this.gaps.add(at.getTime());
     const line = parse(text);
+    this.takesMessages ??= line?.messages === true;
     const take =
       line === undefined || !Object.hasOwn(this.takers, String(line.type)) ? undefined : this.takers[String(line.type)];
     if (line === undefined || take === undefined) this.say(text, at);
@@ -97,6 +106,21 @@ export class LineReader implements AgentReader {
       timing: toolCalls === undefined ? undefined : timingOf(toolCalls, [this.gaps]),
       harnessSessionId: this.harnessSessionId,
     };
+  }
+
+  /** The first one counts, and one that follows a message. */
+  private takeResult(line: Line): void {
+    const result = readStructuredResult(withoutType(line));
+    if (this.hasAnswered || result === undefined) return;
+    this.result = result;
+    this.isAsked = false;
+    this.messages.turnEnded();
+  }
+
+  private takeReceipt(id: unknown): void {
+    if (this.takesMessages !== true || typeof id !== 'string') return;
+    this.isAsked = true;
+    this.messages.delivered(id);
   }
 
   private takeSession(id: unknown, at: Date | undefined): void {

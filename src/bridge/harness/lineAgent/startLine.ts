@@ -1,7 +1,10 @@
 import type { AgentJob } from '../Harness.ts';
 
-/** The one line that a program of the line protocol reads (docs/harnesses.md). Unset values are null. */
-export function startLine(job: AgentJob): string {
+/**
+ * The one line that a program of the line protocol reads (docs/harnesses.md). Unset values are null.
+ * @param input the pipe with messages of people
+ */
+export function startLine(job: AgentJob, input: string | null): string {
   return JSON.stringify({
     type: 'start',
     protocol: 1,
@@ -13,5 +16,6 @@ export function startLine(job: AgentJob): string {
     effort: job.effort ?? null,
     permissions: job.mode ?? null,
     dir: job.dir,
+    input,
   });
 }

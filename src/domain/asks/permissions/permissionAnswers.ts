@@ -10,6 +10,7 @@ export const ALWAYS = 'Always allow in this project';
 /** Answers of the service itself, all of which refuse. */
 export const TOO_LATE = 'Denied: nobody answered in time';
 export const RUN_ENDED = 'Denied: the run ended before anybody answered';
+export const WITHDRAWN = 'Withdrawn: the agent went on before anybody answered';
 
 /** The answers that a person has; one that counts from then on needs a rule to count for. */
 export const permissionOptions = (rule: string | null): string[] =>
@@ -40,6 +41,7 @@ export function permissionOutcome({ answer }: Pick<AskRow, 'answer'>): Permissio
     case TOO_LATE:
       return { state: 'denied', deniedBy: 'deadline' };
     case RUN_ENDED:
+    case WITHDRAWN:
       return { state: 'denied', deniedBy: 'run' };
     default:
       return { state: 'denied', deniedBy: 'person' };

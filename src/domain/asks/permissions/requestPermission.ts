@@ -26,6 +26,7 @@ import {
   permissionOptions,
   permissionOutcome,
   TOO_LATE,
+  WITHDRAWN,
 } from './permissionAnswers.ts';
 
 /** An hour: the run takes a place on its machine while it waits. */
@@ -43,6 +44,7 @@ export const PERMISSION = z.object({
     .number(WAIT)
     .refine((value) => Number.isInteger(value) && value >= 1 && value <= MAX_WAIT_SECONDS, { message: WAIT })
     .meta({ type: 'integer', minimum: 1, maximum: MAX_WAIT_SECONDS }),
+  isWithdrawn: z.boolean().nullish(),
 });
 
 const KEY = z.object({ key: uuid });
@@ -107,7 +109,7 @@ const INSERT = prepare((row: Bound<NewPermission>) =>
 
 /**
  * A run asks leave for something that its level neither allows nor refuses, and waits for the answer; a bridge repeats the request to
- * learn it. Nobody's answer refuses it at the deadline, and so does the end of the run. What the project always allows is allowed at
+ * learn it, or to withdraw it. Nobody's answer refuses it at the deadline, and so does the end of the run. What the project always allows is allowed at
  * once, and nobody is asked.
  * @param input.project id or slug
  * @param input.runId the bridge's
@@ -123,19 +125,23 @@ export async function requestPermission(
   requirePush(ctx);
   if (!isUuid(input.runId)) throw new Refusal('invalid_run_id');
   const { key } = parseInput(KEY, { key: input.key });
-  const { question, rule = null, waitSeconds } = parseInput(PERMISSION, input.permission);
+  const { question, rule = null, waitSeconds, isWithdrawn } = parseInput(PERMISSION, input.permission);
   const project = await resolveHandle(ctx, input.project);
   const wanted = { projectId: project.id, runKey: input.runId.toLowerCase(), key, rule: rule ?? '' };
   const [seen, other] = await run(ctx.queries, SEEN, wanted);
   if (seen === undefined || other !== undefined) throw new Refusal('run_not_found');
   if (seen.askId !== null) {
-    if (seen.answer !== null || (seen.deadlineAt ?? ctx.now) > ctx.now) return permissionOutcome(seen);
+    const isLate = (seen.deadlineAt ?? ctx.now) <= ctx.now;
+    if (seen.answer !== null || !(isLate || isWithdrawn)) return permissionOutcome(seen);
     const { askId } = seen;
-    await transaction(ctx, (tx) => closePermissions(tx, { ids: [askId] }, TOO_LATE));
+    const answer = isLate ? TOO_LATE : WITHDRAWN;
+    await transaction(ctx, (tx) => closePermissions(tx, { ids: [askId] }, answer));
     // A person may have answered at that very moment.
     const [closed] = await run(ctx.queries, SEEN, wanted);
-    return permissionOutcome({ answer: closed?.answer ?? TOO_LATE });
+    return permissionOutcome({ answer: closed?.answer ?? answer });
   }
+  // The request itself has not arrived, or was allowed without a question.
+  if (isWithdrawn) return permissionOutcome({ answer: WITHDRAWN });
   if (seen.isAllowed) return ALLOWED;
   if (seen.subjectType !== 'card')
     throw new Refusal('refused', { message: 'The run is about no card, whose people could answer' });

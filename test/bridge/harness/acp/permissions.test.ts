@@ -5,8 +5,10 @@ import { PassThrough } from 'node:stream';
 import { LoginNeeded, ServiceError } from '../../../../src/bridge/api/ServiceCall.ts';
 import type { AskOrder } from '../../../../src/bridge/harness/acp/AcpOrder.ts';
 import type { RelayFact } from '../../../../src/bridge/harness/acp/RelayLine.ts';
-import type { PermissionBody } from '../../../../src/bridge/harness/acp/relay/askOwner.ts';
+import { RelayMessages } from '../../../../src/bridge/harness/acp/relay/RelayMessages.ts';
 import { runRelay } from '../../../../src/bridge/harness/acp/relay/runRelay.ts';
+import { messageLine } from '../../../../src/bridge/harness/shared/messageLine.ts';
+import type { PermissionBody } from '../../../../src/bridge/harness/shared/permissions/askOwner.ts';
 import type { PermissionReply } from '../../../../src/client/bridge/wire.ts';
 
 const AGENT = join(import.meta.dirname, '../../support/acp/agent.mjs');
@@ -30,6 +32,7 @@ describe('a call that the level leaves to people', () => {
     {
       mayAsk = true,
       stopAt = 0,
+      interruptAt = 0,
       more = [] as readonly object[],
       login = undefined as Error | undefined,
       level = 'workspace' as const,
@@ -43,6 +46,8 @@ describe('a call that the level leaves to people', () => {
     };
     await writeFile(join(dir, 'script'), JSON.stringify(script));
     const requests: { key: string; body: PermissionBody }[] = [];
+    const messages = new RelayMessages();
+    if (interruptAt === 0) messages.end();
     let stop: () => void = () => undefined;
     let now = 1_000_000;
     const output = new PassThrough();
@@ -78,6 +83,10 @@ describe('a call that the level leaves to people', () => {
               requests.push({ key, body });
               now += 10_000;
               if (requests.length === stopAt) stop();
+              if (requests.length === interruptAt) {
+                messages.line(messageLine({ id: 'm', text: 'No.', interrupt: true }));
+                messages.end();
+              }
               const answer = answers[Math.min(requests.length, answers.length) - 1] as Answer;
               if (answer instanceof Error) throw answer;
               return typeof answer === 'string' ? { state: answer, deniedBy: null } : answer;
@@ -88,6 +97,7 @@ describe('a call that the level leaves to people', () => {
         pollMs: 1,
         clock: () => now,
       },
+      messages,
     );
     const lines = Buffer.concat(chunks).toString('utf8').split('\n');
     const facts = lines
@@ -182,8 +192,12 @@ describe('a call that the level leaves to people', () => {
     expect(outcome).toEqual(no);
   });
 
-  it('is cancelled by the end of the turn', async () => {
-    const { facts, outcome } = await play(['open'], { stopAt: 2 });
+  it.each([
+    ['a stop', { stopAt: 2 }, undefined],
+    ['a message that interrupts it, which withdraws the question', { interruptAt: 2 }, true],
+  ])('is cancelled by the end of the turn: %s', async (_by, ends, isWithdrawn) => {
+    const { requests, facts, outcome } = await play(['open'], ends);
+    expect(requests.at(-1)?.body.isWithdrawn).toBe(isWithdrawn);
     expect(facts[1]).toMatchObject({ isAllowed: false, by: 'stop' });
     expect(outcome).toEqual({ outcome: 'cancelled' });
   });

@@ -41,6 +41,14 @@ const RECORDINGS: Readonly<Record<string, Recording>> = {
   'ok-plan': { ...WORKED, mode: 'plan', notices: [`Every call of a tool was refused: Bash, Write. ${WORKSPACE}`] },
   'denied-auto': { ...REFUSED, mode: 'auto', notices: [`Every call of a tool was refused: Bash, Write. ${FULL}`] },
   'denied-plan': { ...REFUSED, mode: 'plan', notices: [`Every call of a tool was refused: Bash, Write. ${WORKSPACE}`] },
+  // A notice of the run says what people denied.
+  'asks-denied': {
+    ...WORKED,
+    summary: 'I am done.',
+    output: 'I am done.',
+    spent: [2400, 160, 6000, 1000, 0.019],
+    calls: ['Write'],
+  },
   'denied-default': { ...REFUSED, notices: ['Every call of a tool was refused: Bash, Write.'] },
   'overloaded-2x': { ...WORKED, notices: ['The model service was asked again 2 times (overloaded).'] },
   'rate-429-2x': { ...WORKED, notices: ['The model service was asked again 2 times (rate_limit).'] },

@@ -29,10 +29,10 @@ export class Conversation {
   }
 
   /** @returns the reason for which the turn stopped @throws AgentRefusal */
-  async prompt(text: string): Promise<string> {
+  async prompt(texts: readonly string[]): Promise<string> {
     const answer = await this.deps.peer.call('session/prompt', {
       sessionId: this.sessionId,
-      prompt: [{ type: 'text', text }],
+      prompt: texts.map((text) => ({ type: 'text', text })),
     });
     return (isRecord(answer) ? textOf(answer.stopReason) : undefined) ?? 'end_turn';
   }

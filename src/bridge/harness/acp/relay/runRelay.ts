@@ -2,20 +2,24 @@ import { realpathSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { isDeepStrictEqual } from 'node:util';
 import { unlessTooDeep } from '../../../../lib/text/unlessTooDeep.ts';
+import type { PermissionService } from '../../../permissions/PermissionService.ts';
 import { isRecord, type Json } from '../../shared/Json.ts';
+import { WITHDRAWN } from '../../shared/permissions/askOwner.ts';
 import type { AcpOrder } from '../AcpOrder.ts';
 import { givesResult } from '../CallOfAgent.ts';
 import { CallsOfAgent } from '../CallsOfAgent.ts';
 import { readFault } from '../Fault.ts';
 import type { MessageLine, RelayFact } from '../RelayLine.ts';
-import { GO_ON, REMINDER, withResultTool } from '../resultPrompt.ts';
 import { AgentProgram } from './AgentProgram.ts';
 import { Conversation } from './Conversation.ts';
+import { Delivery } from './Delivery.ts';
 import { SignInNeeded } from './openSession.ts';
 import { AgentRefusal, Peer } from './Peer.ts';
-import { type AskService, Permissions } from './Permissions.ts';
+import { Permissions } from './Permissions.ts';
+import { RelayMessages } from './RelayMessages.ts';
 import { Stop } from './Stop.ts';
 import { silentRefusal } from './silentRefusal.ts';
+import { takeTurns } from './takeTurns.ts';
 
 export interface RelayDeps {
   readonly env: Readonly<Record<string, string | undefined>>;
@@ -25,7 +29,7 @@ export interface RelayDeps {
   /** Called with what ends the turn: the first signal cancels it, the next one ends the agent. */
   onSignal(take: () => void): void;
   /** Opens the way to the service, with the login of the bridge in that folder. */
-  readonly service?: (configDir: string) => Promise<AskService>;
+  readonly service?: (configDir: string) => Promise<PermissionService>;
   /** How long an agent may take to end a turn that was cancelled, and to end itself before it gets a signal. */
   readonly waitMs?: number;
   readonly clock?: () => number;
@@ -34,19 +38,20 @@ export interface RelayDeps {
 }
 
 const WAIT_MS = 3000;
-/** An agent that tries what is refused again and again comes to an end. */
-const MOST_TURNS = 20;
 /** Of updates that say what a person could type: long, and of no use. */
 const LEFT_OUT: ReadonlySet<unknown> = new Set(['available_commands_update']);
-/** Reasons for which a turn stops without an end of its own. */
-const BAD_ENDS: ReadonlySet<string> = new Set(['refusal', 'cancelled']);
 
 /**
  * Holds the conversation of a run with its agent and prints it, a line each ({@link MessageLine}). It is a program of its own under the
  * run's keeper, so that the agent and its turn outlive a restart of the bridge.
+ * @param messages of people, which the agent gets in further turns
  * @returns the exit code: 0 when the agent ended its turn, 1 otherwise
  */
-export async function runRelay(order: AcpOrder, deps: RelayDeps): Promise<number> {
+export async function runRelay(
+  order: AcpOrder,
+  deps: RelayDeps,
+  messages: RelayMessages = RelayMessages.none(),
+): Promise<number> {
   const { clock = Date.now, waitMs = WAIT_MS } = deps;
   const print = (line: MessageLine | { relay: RelayFact }): void => {
     const text = unlessTooDeep(() => JSON.stringify({ at: clock(), ...line }));
@@ -56,11 +61,17 @@ export async function runRelay(order: AcpOrder, deps: RelayDeps): Promise<number
   const calls = new CallsOfAgent();
   const dir = realpathSync(order.dir);
   const stop = new Stop();
+  stop.signal.addEventListener('abort', () => messages.end());
+  /** Aborts when a message ends the turn. */
+  let turn = new AbortController();
+  const delivery = new Delivery(tell);
+  // The first line, by which the reader knows.
+  if (messages.isOpen) tell({ kind: 'listens' });
   const permissions = new Permissions(order, dir, {
     calls,
     tell,
     clock,
-    signal: stop.signal,
+    signal: () => AbortSignal.any([stop.signal, turn.signal]),
     service: deps.service,
     pollMs: deps.pollMs,
   });
@@ -93,6 +104,7 @@ export async function runRelay(order: AcpOrder, deps: RelayDeps): Promise<number
         if (call?.status === 'completed' || call?.status === 'failed') calls.end(call.id);
         if (call?.status === 'completed' && givesResult(call)) void tellResult();
       }
+      delivery.see(line);
       print(line);
     },
     fail: (error) => void deps.errors.write(`a message of the agent was not read: ${error.message}\n`),
@@ -103,7 +115,10 @@ export async function runRelay(order: AcpOrder, deps: RelayDeps): Promise<number
     const said = silentRefusal(line);
     if (said !== undefined) peer.close(new AgentRefusal(undefined, said, undefined));
   };
-  void program.ended.then((how) => peer.close(new Error(`the agent’s program ${how} while it worked`)));
+  void program.ended.then((how) => {
+    peer.close(new Error(`the agent’s program ${how} while it worked`));
+    messages.end();
+  });
 
   deps.onSignal(() => {
     if (stop.isAsked) program.hurry();
@@ -117,15 +132,23 @@ export async function runRelay(order: AcpOrder, deps: RelayDeps): Promise<number
         conversation.cancel();
         setTimeout(() => stop.next(), waitMs).unref();
       });
-      code = await stop
-        .before(
-          turns(conversation, order, {
-            tellResult,
-            refusals: () => permissions.refused,
-            isStopping: () => stop.isAsked,
-          }),
-        )
-        .then((ended) => ended ?? 1);
+      const work = takeTurns(order, {
+        messages,
+        turn: (texts, ids) => {
+          turn = new AbortController();
+          delivery.begin(ids);
+          return conversation.prompt(texts);
+        },
+        interrupt: () => {
+          turn.abort(WITHDRAWN);
+          conversation.cancel();
+        },
+        tell,
+        tellResult,
+        refusals: () => permissions.refused,
+        isStopping: () => stop.isAsked,
+      });
+      code = (await stop.before(work)) ?? 1;
     } else code = 1;
   } catch (error) {
     tell(faultOf(error));
@@ -135,29 +158,6 @@ export async function runRelay(order: AcpOrder, deps: RelayDeps): Promise<number
   await program.end(waitMs);
   tell({ kind: 'end' });
   return code;
-}
-
-/** The turns of the work: further ones where an agent ended with a call that was refused, or forgot its result. */
-async function turns(
-  conversation: Conversation,
-  order: AcpOrder,
-  { tellResult, refusals, isStopping }: { tellResult(): Promise<unknown>; refusals(): number; isStopping(): boolean },
-): Promise<number> {
-  const hasTool = order.tools !== undefined;
-  let reminded = !hasTool;
-  let text = hasTool ? withResultTool(order.prompt) : order.prompt;
-  for (let turn = 1; ; turn++) {
-    const before = refusals();
-    const reason = await conversation.prompt(text);
-    const value = await tellResult();
-    const wasRefused = refusals() > before && reason !== 'refusal';
-    const goesOn = value === undefined && !isStopping() && turn < MOST_TURNS;
-    if (goesOn && wasRefused) text = GO_ON;
-    else if (goesOn && !reminded && reason === 'end_turn') {
-      text = REMINDER;
-      reminded = true;
-    } else return BAD_ENDS.has(reason) ? 1 : 0;
-  }
 }
 
 async function readResult(file: string): Promise<unknown> {

@@ -1,11 +1,34 @@
+import { createInterface } from 'node:readline';
 import type { Readable } from 'node:stream';
-import { text } from 'node:stream/consumers';
 import type { AcpOrder } from '../AcpOrder.ts';
+import { RelayMessages } from './RelayMessages.ts';
 import { type RelayDeps, runRelay } from './runRelay.ts';
 
-/** Does what the bridge has written to the input. @returns the exit code @throws Error when the input holds no order */
+/**
+ * Does what the bridge has written to the input: an order in its first line, and messages of people in those that follow, which may come
+ * at any time.
+ * @returns the exit code @throws Error when the input holds no order
+ */
 export async function takeOrder(input: Readable, deps: RelayDeps): Promise<number> {
-  const order = JSON.parse(await text(input)) as AcpOrder;
-  if (!Array.isArray(order.command) || order.command.length === 0) throw new Error('the order names no agent');
-  return await runRelay(order, deps);
+  const messages = new RelayMessages();
+  const lines = createInterface({ input, crlfDelay: Number.POSITIVE_INFINITY });
+  try {
+    const first = await new Promise<string>((resolve) => {
+      let isFirst = true;
+      lines.on('line', (line) => {
+        if (isFirst) resolve(line);
+        else messages.line(line);
+        isFirst = false;
+      });
+      lines.on('close', () => {
+        messages.end();
+        resolve('');
+      });
+    });
+    const order = JSON.parse(first) as AcpOrder;
+    if (!Array.isArray(order.command) || order.command.length === 0) throw new Error('the order names no agent');
+    return await runRelay(order, deps, messages);
+  } finally {
+    lines.close();
+  }
 }

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { PermissionReply } from '../../../../client/bridge/wire.ts';
 import { ServiceError } from '../../../api/ServiceCall.ts';
@@ -24,13 +23,19 @@ export interface AskDeps {
   readonly clock: () => number;
   /** The end of the turn. */
   readonly signal: AbortSignal;
+  /** A uuid: a question that was asked before, by the same run, is the same question. */
+  readonly key: string;
 }
 
 export interface PermissionBody {
   readonly question: string;
   readonly rule?: string;
   readonly waitSeconds: number;
+  readonly isWithdrawn?: boolean;
 }
+
+/** Why a question is not waited for any more: the program wants no answer. A bridge that stops leaves it open for the next one. */
+export const WITHDRAWN = 'withdrawn';
 
 /** The service counts 240 requests of an account and minute, for all of its runs. */
 const POLL_MS = 4000;
@@ -44,8 +49,8 @@ const LATE_MS = 10_000;
  * service replies in the meantime.
  */
 export async function askOwner({ question, rule }: CallQuestion, deps: AskDeps): Promise<OwnerAnswer> {
-  const { waitMs, pollMs = POLL_MS, clock, signal } = deps;
-  const key = randomUUID();
+  const { waitMs, pollMs = POLL_MS, clock, signal, key } = deps;
+  const asked = { question, ...(rule !== undefined && { rule }) };
   const deadline = clock() + waitMs;
   let isOpen = false;
   /** Why the service did not say what became of an open question, where that was no outage. */
@@ -62,11 +67,7 @@ export async function askOwner({ question, rule }: CallQuestion, deps: AskDeps):
     let wait = pollMs;
     try {
       const waitSeconds = Math.max(1, Math.ceil(left / 1000));
-      const { state, deniedBy } = await deps.permission(key, {
-        question,
-        ...(rule !== undefined && { rule }),
-        waitSeconds,
-      });
+      const { state, deniedBy } = await deps.permission(key, { ...asked, waitSeconds });
       if (state === 'allowed') return { isAllowed: true, by: isOpen ? 'person' : 'rule' };
       // A service before `deniedBy` denies by itself at the deadline alone.
       if (state !== 'open') return { isAllowed: false, by: deniedBy ?? (clock() >= deadline ? 'deadline' : 'person') };
@@ -82,6 +83,10 @@ export async function askOwner({ question, rule }: CallQuestion, deps: AskDeps):
     const untilEnd = deadline - clock();
     const ms = untilEnd > 0 ? Math.min(wait, untilEnd + AFTER_MS) : Math.min(wait, AFTER_MS);
     await pause(ms, undefined, { signal }).catch(() => undefined);
+  }
+  if (isOpen && signal.reason === WITHDRAWN) {
+    // Where this is lost, the question is closed at its deadline.
+    await deps.permission(key, { ...asked, waitSeconds: 1, isWithdrawn: true }).catch(() => undefined);
   }
   return { isAllowed: false, by: 'stop' };
 }

@@ -1,5 +1,19 @@
-import { type Json, recordOf, textOf } from '../../shared/Json.ts';
-import type { CallOfAgent } from '../CallOfAgent.ts';
+import { type Json, recordOf, textOf } from '../Json.ts';
+
+/** A call as far as people are asked about it. */
+export interface AskedCall {
+  /** `execute`, `edit`, `delete`, `move`, or any other word. */
+  readonly kind: string;
+  /** A name that says nothing of what the tool was given: `server.tool` of a server's. */
+  readonly tool: string;
+  readonly title: string;
+  /** Of a shell. */
+  readonly command: string | undefined;
+  /** The folder that a command runs in, where the agent names it. */
+  readonly folder: string | undefined;
+  readonly paths: readonly string[];
+  readonly input: unknown;
+}
 
 /** What people are asked about a call. */
 export interface CallQuestion {
@@ -26,7 +40,7 @@ const VERBS: Readonly<Record<string, string>> = { edit: 'Change', delete: 'Delet
  * given. Two calls that differ never have the same rule, so its parts are quoted.
  * @param resolve the file that a path leads to, absolute and without links
  */
-export function describeCall(call: CallOfAgent, resolve: (path: string) => string): CallQuestion {
+export function describeCall(call: AskedCall, resolve: (path: string) => string): CallQuestion {
   if (call.kind === 'execute') return aboutCommand(call);
   if (call.kind === 'move') return aboutMove(call, resolve);
   const verb = VERBS[call.kind];
@@ -34,7 +48,7 @@ export function describeCall(call: CallOfAgent, resolve: (path: string) => strin
   return call.paths.length === 0 ? aboutInput(call) : aboutFiles(verb, call.paths.map(resolve));
 }
 
-function aboutCommand({ command, title, folder, input }: CallOfAgent): CallQuestion {
+function aboutCommand({ command, title, folder, input }: AskedCall): CallQuestion {
   const given = recordOf(input).command;
   const text = Array.isArray(given) ? JSON.stringify(given) : (command ?? title);
   const where = folder === undefined ? '' : ` in ${code(folder)}`;
@@ -54,7 +68,7 @@ const aboutFiles = (verb: string, paths: readonly string[]): CallQuestion => ({
   rule: rule(`${verb} ${paths.map((path) => JSON.stringify(path)).join(', ')}`),
 });
 
-function aboutMove(call: CallOfAgent, resolve: (path: string) => string): CallQuestion {
+function aboutMove(call: AskedCall, resolve: (path: string) => string): CallQuestion {
   const given = recordOf(call.input);
   const from = firstText(given, ['source', 'old_path', 'oldPath']);
   const to = firstText(given, ['destination', 'new_path', 'newPath']);
@@ -66,7 +80,7 @@ function aboutMove(call: CallOfAgent, resolve: (path: string) => string): CallQu
   };
 }
 
-function aboutTool(call: CallOfAgent): CallQuestion {
+function aboutTool(call: AskedCall): CallQuestion {
   if (!TOOL.test(call.tool)) return aboutInput(call);
   return {
     question: `Use the tool ${code(call.tool)}${inputOf(call, MOST_INPUT)}`,
@@ -75,12 +89,12 @@ function aboutTool(call: CallOfAgent): CallQuestion {
 }
 
 /** A call that names nothing for sure. */
-const aboutInput = (call: CallOfAgent): CallQuestion => ({
+const aboutInput = (call: AskedCall): CallQuestion => ({
   question: `Use a tool: ${code(call.title || call.tool)}${inputOf(call)}`,
   rule: undefined,
 });
 
-function inputOf({ input }: CallOfAgent, most = Number.POSITIVE_INFINITY): string {
+function inputOf({ input }: AskedCall, most = Number.POSITIVE_INFINITY): string {
   const given = input === undefined ? '' : JSON.stringify(input, undefined, 2);
   if (given === '' || given === '{}') return '';
   if (given.length <= most) return `\n\n${fence(given)}`;

@@ -1,5 +1,5 @@
 import type { CallOfAgent } from '../../../../src/bridge/harness/acp/CallOfAgent.ts';
-import { describeCall } from '../../../../src/bridge/harness/acp/relay/describeCall.ts';
+import { describeCall } from '../../../../src/bridge/harness/shared/permissions/describeCall.ts';
 
 const CALL: CallOfAgent = {
   id: 'c',

@@ -1,0 +1,5 @@
+import type { AgentMessage } from '../Harness.ts';
+
+/** A message of a person as a line of the line protocol (docs/harnesses.md), and as a relay reads it. */
+export const messageLine = ({ id, text, interrupt }: AgentMessage): string =>
+  `${JSON.stringify({ type: 'message', id, text, interrupt })}\n`;
