@@ -2,6 +2,7 @@ import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import {
   copyFileSync,
+  cpSync,
   mkdirSync,
   mkdtempSync,
   readdirSync,
@@ -38,6 +39,16 @@ function checkout() {
     const args = [join(ROOT, 'scripts/build.mjs'), '--root', root];
     expect(spawnSync(process.execPath, args, { env: { PATH }, stdio: 'inherit' }).status).toBe(0);
   };
+  const builds = join(root, 'dist-builds');
+  /** As if so many more builds had been made and marked then: copies of the one that is there. */
+  const pile = (count: number, at: Date) => {
+    const [made] = readdirSync(builds) as [string];
+    for (let n = 0; n < count; n++) {
+      const folder = join(builds, `${at.getTime()}-${n}`);
+      cpSync(join(builds, made), folder, { recursive: true });
+      utimesSync(folder, at, at);
+    }
+  };
   const run = async () => {
     const child = spawn(process.execPath, ['dist/main.js'], { cwd: root, stdio: ['pipe', 'pipe', 'inherit'] });
     const lines = createInterface({ input: child.stdout });
@@ -48,7 +59,7 @@ function checkout() {
       return line as string;
     };
   };
-  return { root, say, build, run, remove: () => rmSync(root, { recursive: true }) };
+  return { root, say, build, builds, pile, run, remove: () => rmSync(root, { recursive: true }) };
 }
 
 describe('a build', () => {
@@ -57,12 +68,11 @@ describe('a build', () => {
     project.say('first');
     project.build();
     const running = await project.run();
-    for (let n = 2; n <= 8; n++) {
-      project.say(`word ${n}`);
-      project.build();
-    }
+    project.pile(6, new Date());
+    project.say('second');
+    project.build();
     expect(await running()).toBe('first');
-    expect(await (await project.run())()).toBe('word 8');
+    expect(await (await project.run())()).toBe('second');
     project.remove();
   });
 
@@ -70,19 +80,15 @@ describe('a build', () => {
     const project = checkout();
     project.say('first');
     project.build();
-    const builds = join(project.root, 'dist-builds');
-    const [used] = readdirSync(builds) as [string];
-    for (let n = 2; n <= 8; n++) {
-      project.say(`word ${n}`);
-      project.build();
-    }
-    for (const name of readdirSync(builds)) utimesSync(join(builds, name), LONG_AGO, LONG_AGO);
-    await keepBuild(join(builds, used));
-    for (const word of ['one', 'another', 'a third', 'a fourth', 'a fifth', 'a sixth']) {
-      project.say(word);
-      project.build();
-    }
-    const left = readdirSync(builds);
+    const [used] = readdirSync(project.builds) as [string];
+    project.pile(8, LONG_AGO);
+    utimesSync(join(project.builds, used), LONG_AGO, LONG_AGO);
+    await keepBuild(join(project.builds, used));
+    // More than are kept whatever their age.
+    project.pile(6, new Date(Date.now() + 60_000));
+    project.say('another');
+    project.build();
+    const left = readdirSync(project.builds);
     expect(left).toContain(used);
     expect(left.length).toBeLessThan(10);
     project.remove();
@@ -101,18 +107,16 @@ describe('a build', () => {
 
   it('that fails leaves the one before in place, and old ones do not pile up', async () => {
     const project = checkout();
-    for (let n = 0; n < 8; n++) {
-      project.say(`word ${n}`);
-      project.build();
-    }
-    const builds = () => readdirSync(join(project.root, 'dist-builds'));
-    for (const name of builds()) utimesSync(join(project.root, 'dist-builds', name), LONG_AGO, LONG_AGO);
+    project.say('whole');
     project.build();
+    project.pile(7, LONG_AGO);
+    project.build();
+    const builds = () => readdirSync(project.builds);
     expect(builds().length).toBeLessThan(8);
     writeFileSync(join(project.root, 'src/late.ts'), 'export const = ;');
     const args = [join(ROOT, 'scripts/build.mjs'), '--root', project.root];
     expect(spawnSync(process.execPath, args, { env: { PATH }, stdio: 'ignore' }).status).not.toBe(0);
-    expect(await (await project.run())()).toBe('word 7');
+    expect(await (await project.run())()).toBe('whole');
     expect(builds().filter((name) => name.startsWith('.'))).toEqual([]);
     project.remove();
   });

@@ -1,8 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** Between two looks passes a fifth of the time that it has waited, so that a long wait costs few looks and ends little later. */
-const SHARE = 5;
-const SHORTEST_MS = 20;
+/**
+ * Between two looks passes half of the time that it has waited, so that a long wait costs few looks and ends little later. Most
+ * looks are questions to a platform in this process, which cost more than what they wait for when they come often.
+ */
+const SHARE = 2;
+const SHORTEST_MS = 30;
 const LONGEST_MS = 250;
 /** A real agent program takes half a minute to start while the processors are busy, and a run may start it twice. */
 const PATIENCE_MS = process.env.BASCULE_TEST_AGENTS === undefined ? 45_000 : 150_000;

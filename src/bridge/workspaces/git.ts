@@ -19,7 +19,8 @@ const QUIET = [
 ];
 
 /** What speaks with a remote: a checkout does where files are kept there until they are needed. */
-const REMOTE: ReadonlySet<string> = new Set(['fetch', 'worktree']);
+const isRemote = ([command, verb]: readonly string[]): boolean =>
+  command === 'fetch' || (command === 'worktree' && verb === 'add');
 
 export interface GitOptions {
   readonly signal?: AbortSignal | undefined;
@@ -69,7 +70,7 @@ export function createGit(inherited: Readonly<Record<string, string>>): Git {
     });
   const hasSsh = [env.GIT_SSH_COMMAND, env.GIT_SSH].some((value) => value !== undefined && value !== '');
   return async (cwd, args, options) => {
-    if (hasSsh || !REMOTE.has(args[0] ?? '')) return await run(cwd, args, {}, options);
+    if (hasSsh || !isRemote(args)) return await run(cwd, args, {}, options);
     // The variable would win over the program and the key that a person has set up for this repository.
     const own = await run(cwd, ['config', '--get', 'core.sshCommand'], {}, options).catch(() => '');
     return await run(cwd, args, own.trim() === '' ? { GIT_SSH_COMMAND: 'ssh -o BatchMode=yes' } : {}, options);

@@ -1,4 +1,3 @@
-import { execFileSync } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -13,14 +12,12 @@ import { WorkerRun } from '../../../src/bridge/runs/WorkerRun.ts';
 import { until } from '../../support/until.ts';
 import { newRecord, PLAN } from '../runs/support/newRecord.ts';
 import { openRunWorld, type RunWorld } from '../runs/support/runWorld.ts';
+import { copyRepository } from '../support/copyRepository.ts';
 
 let world: RunWorld;
 beforeEach(() => {
   world = openRunWorld();
-  const name = ['-c', 'user.name=A', '-c', 'user.email=a@example.com'];
-  const git = (...args: string[]) => execFileSync('git', [...name, ...args], { cwd: world.dir, stdio: 'pipe' });
-  git('init', '--quiet', '-b', 'main');
-  git('commit', '--quiet', '--allow-empty', '-m', 'first');
+  copyRepository(world.dir);
 });
 afterEach(() => world.close());
 

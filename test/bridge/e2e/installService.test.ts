@@ -26,11 +26,17 @@ afterEach(async () => {
 });
 
 const home = () => world.file('home');
-const runWith = (env: Record<string, string>, ...args: string[]) =>
-  world.runAlone(args, { ...NO_AGENTS, PATH: fake.path, HOME: home(), XDG_CONFIG_HOME: '', ...env });
-const run = (...args: string[]) => runWith({}, ...args);
-const connect = (...more: string[]) =>
-  run('connect', world.project.slug, '--dir', world.projectDir, '--agent', 'sample', '--yes', ...more);
+const envOf = (more: Record<string, string> = {}) => ({
+  ...{ ...NO_AGENTS, PATH: fake.path, HOME: home(), XDG_CONFIG_HOME: '' },
+  ...more,
+});
+const run = (...args: string[]) => world.run(args, envOf());
+/** The program itself: it writes into the definition where it lies, and compares its version with that of the bridge. */
+const runAlone = (...args: string[]) => world.runAlone(args, envOf());
+const connecting = (...more: string[]) => [
+  ...['connect', world.project.slug, '--dir', world.projectDir, '--agent', 'sample', '--yes'],
+  ...more,
+];
 const unitFolder = () => join(home(), '.config/systemd/user');
 /** The name of the unit, from the recorded calls. */
 const nameOf = () =>
@@ -41,7 +47,7 @@ const nameOf = () =>
 
 describe('The bridge as a service', () => {
   it('is shown, written, started and reported by connect --service; a card is worked on by it, and disconnect takes it away', async () => {
-    const first = await connect('--service');
+    const first = await runAlone(...connecting('--service'));
     const name = nameOf();
     const unit = join(unitFolder(), name);
     expect([first.code, first.stderr]).toEqual([0, '']);
@@ -60,15 +66,15 @@ describe('The bridge as a service', () => {
     expect(text).toContain(`Environment="PATH=${fake.path}"`);
     await world.settled(await world.request('implement'), 'DONE');
 
-    const status = await run('status');
+    const status = await runAlone('status');
     expect(status.stdout).toContain(`ok  the service ${name} of systemd is installed and running`);
     expect(status.stdout).toMatch(/ok {2}a bridge is running, connected for \d+ (s|min)$/m);
-    const told = JSON.parse((await run('status', '--json')).stdout);
+    const told = JSON.parse((await runAlone('status', '--json')).stdout);
     expect(told.service).toMatchObject({ name, manager: 'systemd', file: unit, running: true });
     expect(told.bridge.version).toBe(told.version);
 
     // Once more: nothing changes, and no run would be ended by a new start.
-    const again = await connect('--service');
+    const again = await runAlone(...connecting('--service'));
     expect([again.code, again.stdout]).toEqual([
       0,
       expect.stringContaining(`The service ${name} of systemd runs already.`),
@@ -103,7 +109,7 @@ describe('The bridge as a service', () => {
   });
 
   it('is asked for first', async () => {
-    expect(await connect('--no-run')).toMatchObject({ code: 0 });
+    expect(await run(...connecting('--no-run'))).toMatchObject({ code: 0 });
     const { code, stderr } = await run('bridge', 'install-service');
     expect([code, stderr]).toEqual([
       2,
@@ -114,14 +120,14 @@ describe('The bridge as a service', () => {
   });
 
   it('gets the proxies of this shell, but no password: everybody can read the definition', async () => {
-    expect(await connect('--no-run')).toMatchObject({ code: 0 });
+    expect(await run(...connecting('--no-run'))).toMatchObject({ code: 0 });
     const env = {
       HTTPS_PROXY: 'http://proxy.invalid:3128',
       no_proxy: '.corp.invalid',
       NODE_EXTRA_CA_CERTS: '/etc/ssl/certs/ca-certificates.crt',
       http_proxy: 'http://ines:s3cret@proxy.invalid:3128',
     };
-    const { stdout, stderr } = await runWith(env, 'bridge', 'install-service');
+    const { stdout, stderr } = await world.run(['bridge', 'install-service'], envOf(env));
     const { http_proxy: _secret, ...open } = env;
     for (const [name, value] of Object.entries(open)) expect(stdout).toContain(`Environment="${name}=${value}"`);
     expect(stderr).toContain('http_proxy holds a user or a password, so the service is written without it');
@@ -129,7 +135,7 @@ describe('The bridge as a service', () => {
   });
 
   it('does not take the place of a bridge that runs in a terminal', async () => {
-    expect(await connect('--no-run')).toMatchObject({ code: 0 });
+    expect(await run(...connecting('--no-run'))).toMatchObject({ code: 0 });
     const bridge = await world.bridge().connected();
     try {
       const { code, stderr } = await run('bridge', 'install-service', '--yes');
@@ -139,7 +145,7 @@ describe('The bridge as a service', () => {
       expect((await run('status')).stdout).toContain(offer);
       // Where no manager could run it, the text mentions none.
       await fake.away();
-      const { stdout } = await run('status');
+      const { stdout } = await runAlone('status');
       expect([stdout.includes('a bridge is running'), stdout.includes(offer)]).toEqual([true, false]);
     } finally {
       await bridge.stop();
@@ -147,7 +153,7 @@ describe('The bridge as a service', () => {
   });
 
   it('says where to look when the bridge ends at once, and is taken away by uninstall-service', async () => {
-    const { code, stderr } = await run('bridge', 'install-service', '--yes');
+    const { code, stderr } = await runAlone('bridge', 'install-service', '--yes');
     const name = nameOf();
     expect([code, stderr]).toEqual([
       1,
@@ -174,7 +180,7 @@ describe('The bridge as a service', () => {
   });
 
   it('stays while another project needs it, or when its definition was changed', async () => {
-    expect(await connect('--service')).toMatchObject({ code: 0 });
+    expect(await runAlone(...connecting('--service'))).toMatchObject({ code: 0 });
     const unit = join(unitFolder(), nameOf());
     const slug = `another-${world.account.id.slice(-8)}`;
     const create = 'mutation ($input: CreateProjectInput!) { createProject(input: $input) { project { slug } } }';

@@ -150,7 +150,7 @@ describe('A reload', () => {
     await world.runOf(running, 'RUNNING');
     const waiting = await world.request('review');
     await world.rules('maxWorkers: 5\nname: renamed\nwork:\n  review:\n    prompt: Review.\n');
-    expect((await world.runAlone(['bridge', 'reload'])).code).toBe(0);
+    expect((await world.run(['bridge', 'reload'])).code).toBe(0);
     const found = await reported('the new rules', ({ name }) => name === 'renamed');
     expect([found.workerPools[0]?.size, found.workKinds]).toEqual([5, ['review']]);
     await world.settled(waiting, 'DONE');
@@ -162,7 +162,7 @@ describe('A reload', () => {
     await world.rules(IMPLEMENT);
     bridge = await world.bridge().connected();
     await world.rules('work:\n  review:\n    prompt: "{nonsense}"\n    account: nobody\nlaunch: {}\n');
-    const { code, stderr, stdout } = await world.runAlone(['bridge', 'reload']);
+    const { code, stderr, stdout } = await world.run(['bridge', 'reload']);
     expect(code).toBe(1);
     const said = stderr + stdout;
     for (const problem of ['nonsense', 'nobody', 'launch']) expect(said).toContain(problem);

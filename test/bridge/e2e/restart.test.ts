@@ -48,9 +48,7 @@ describe('A bridge that was killed', () => {
     const request = await world.request('implement');
     await world.runOf(request, 'RUNNING');
     await bridge.stop('SIGKILL');
-    expect((await world.runAlone(['status'])).stdout).toContain(
-      '--  1 agent still works: the next bridge takes it over',
-    );
+    expect((await world.run(['status'])).stdout).toContain('--  1 agent still works: the next bridge takes it over');
     bridge = await world.bridge().connected();
     await bridge.logged('worker_adopted');
     await world.touch('go');

@@ -9,16 +9,14 @@ import { WorkerRun } from '../../../src/bridge/runs/WorkerRun.ts';
 import { until } from '../../support/until.ts';
 import { newRecord, PLAN, SUBJECT } from '../runs/support/newRecord.ts';
 import { openRunWorld, type RunWorld } from '../runs/support/runWorld.ts';
+import { copyRepository } from '../support/copyRepository.ts';
 
 let world: RunWorld;
 let root: string;
 beforeEach(() => {
   world = openRunWorld();
   root = world.config.at('workspaces', 'shop-card-7');
-  const name = ['-c', 'user.name=A', '-c', 'user.email=a@example.com'];
-  const git = (...args: string[]) => execFileSync('git', [...name, ...args], { cwd: world.dir, stdio: 'pipe' });
-  git('init', '--quiet', '-b', 'main');
-  git('commit', '--quiet', '--allow-empty', '-m', 'first');
+  copyRepository(world.dir);
 });
 afterEach(() => world.close());
 

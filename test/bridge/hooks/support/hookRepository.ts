@@ -13,7 +13,7 @@ export class HookRepository {
     this.url = `file://${forgeDir}`;
     this.dir = join(forgeDir, name);
     mkdirSync(this.dir, { recursive: true });
-    this.git('init', '--quiet', '--initial-branch=main');
+    this.git('init', '--quiet', '--template=', '--initial-branch=main');
   }
 
   /** Commits the files, all of them executable, and tags the commit; answers its hash. */
@@ -31,7 +31,8 @@ export class HookRepository {
   }
 
   private git(...args: string[]): string {
-    return execFileSync('git', ['-c', 'user.name=t', '-c', 'user.email=t@example.test', ...args], {
+    const settings = ['user.name=t', 'user.email=t@example.test', 'maintenance.auto=false'];
+    return execFileSync('git', [...settings.flatMap((one) => ['-c', one]), ...args], {
       cwd: this.dir,
       stdio: ['ignore', 'pipe', 'pipe'],
     }).toString();

@@ -1,6 +1,7 @@
 import { execFile } from 'node:child_process';
-import { writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { cp, mkdir, mkdtemp, readdir, readFile, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join, relative } from 'node:path';
 
 /** Who a commit is by. */
 export interface Author {
@@ -17,9 +18,19 @@ if [ -f protected ] && grep -qxF "$1" protected; then
 fi
 `;
 
-/** A repository of git as a forge keeps it, without a work tree. */
+/** Repositories that others are copies of, by what they have. They are gone with the run. */
+const prepared = new Map<string, Promise<string>>();
+const COMMIT = /^[0-9a-f]{40}$/;
+/** One or two commits by their own names, or the first parent of one. */
+const OWN_NAMES = /^[0-9a-f]{40}(?:\^|\^\{commit\}|\.{2,3}[0-9a-f]{40})?$/;
+
+/**
+ * A repository of git as a forge keeps it, without a work tree. Tests ask it hundreds of questions, and each process of git costs
+ * more than its answer: references are read from their files, and what was said of commits, which never change, is remembered.
+ */
 export class BareRepository {
   readonly dir: string;
+  private readonly said = new Map<string, string>();
 
   private constructor(dir: string) {
     this.dir = dir;
@@ -27,11 +38,20 @@ export class BareRepository {
 
   /** Makes one with a first commit on its default branch. */
   static async create(dir: string, branch: string, files: Readonly<Record<string, string>>): Promise<BareRepository> {
-    await run(['init', '--quiet', '--bare', `--initial-branch=${branch}`, dir]);
+    const key = JSON.stringify([branch, files]);
+    const from = prepared.get(key) ?? BareRepository.make(branch, files);
+    prepared.set(key, from);
+    await cp(await from, dir, { recursive: true });
+    return new BareRepository(dir);
+  }
+
+  private static async make(branch: string, files: Readonly<Record<string, string>>): Promise<string> {
+    const dir = await mkdtemp(join(tmpdir(), 'bascule-bare-'));
+    await run(['init', '--quiet', '--bare', '--template=', `--initial-branch=${branch}`, dir]);
     const made = new BareRepository(dir);
     await made.prepare();
     await made.commit(branch, files, 'First');
-    return made;
+    return dir;
   }
 
   static async copy(from: BareRepository, dir: string): Promise<BareRepository> {
@@ -43,26 +63,45 @@ export class BareRepository {
 
   private async prepare(): Promise<void> {
     await this.git('config', 'http.receivepack', 'true');
+    // Nothing here lives long enough to be collected.
+    await this.git('config', 'receive.autogc', 'false');
+    await mkdir(join(this.dir, 'hooks'), { recursive: true });
     await writeFile(join(this.dir, 'hooks', 'update'), UPDATE_HOOK, { mode: 0o755 });
   }
 
   /** The commit at the tip of a branch or of another name; undefined where there is none. */
   async tip(name: string): Promise<string | undefined> {
-    const found = await this.git('rev-parse', '--verify', '--quiet', '--end-of-options', `${name}^{commit}`).catch(
-      () => '',
-    );
+    if (name.startsWith('refs/') && !name.includes('..')) return this.reference(name);
+    const asked = ['rev-parse', '--verify', '--quiet', '--end-of-options', `${name}^{commit}`];
+    const found = await (COMMIT.test(name) ? this.once(asked) : this.git(...asked)).catch(() => '');
     return found === '' ? undefined : found;
+  }
+
+  private async reference(name: string): Promise<string | undefined> {
+    const loose = await readFile(join(this.dir, name), 'utf8').catch(() => '');
+    return COMMIT.test(loose.trim()) ? loose.trim() : (await this.packed()).get(name);
+  }
+
+  /** What git has written into one file, as it does for a clone. A reference with a file of its own is newer. */
+  private async packed(): Promise<Map<string, string>> {
+    const text = await readFile(join(this.dir, 'packed-refs'), 'utf8').catch(() => '');
+    return new Map(Array.from(text.matchAll(/^([0-9a-f]{40}) (.+)$/gm), ([, sha = '', name = '']) => [name, sha]));
   }
 
   /** Every branch with the commit at its tip. */
   async branches(): Promise<Map<string, string>> {
-    const lines = await this.git('for-each-ref', '--format=%(refname:lstrip=2) %(objectname)', 'refs/heads');
-    return new Map(
-      lines
-        .split('\n')
-        .filter(Boolean)
-        .map((line) => line.split(' ') as [string, string]),
-    );
+    const heads = join(this.dir, 'refs/heads');
+    const names = new Set<string>();
+    for (const name of (await this.packed()).keys())
+      if (name.startsWith('refs/heads/')) names.add(name.slice('refs/heads/'.length));
+    for (const file of await readdir(heads, { recursive: true, withFileTypes: true }))
+      if (file.isFile() && !file.name.endsWith('.lock')) names.add(relative(heads, join(file.parentPath, file.name)));
+    const branches = new Map<string, string>();
+    for (const name of [...names].sort()) {
+      const sha = await this.reference(`refs/heads/${name}`);
+      if (sha !== undefined) branches.set(name, sha);
+    }
+    return branches;
   }
 
   /** Commits files on top of a branch, which begins at `from` where it does not exist. Null removes a file. */
@@ -72,21 +111,27 @@ export class BareRepository {
     message: string,
     { from, author = FORGE }: { from?: string; author?: Author } = {},
   ): Promise<string> {
-    const parent = (await this.tip(`refs/heads/${branch}`)) ?? (from === undefined ? undefined : await this.tip(from));
-    const index = { GIT_INDEX_FILE: join(this.dir, `index.${process.pid}.${++indexes}`) };
-    if (parent !== undefined) await run(['read-tree', parent], { cwd: this.dir, env: index });
-    for (const [path, text] of Object.entries(files)) {
-      if (text === null) {
-        await run(['update-index', '--force-remove', path], { cwd: this.dir, env: index });
-        continue;
-      }
-      const blob = await run(['hash-object', '-w', '--stdin'], { cwd: this.dir, input: text });
-      await run(['update-index', '--add', '--cacheinfo', `100644,${blob},${path}`], { cwd: this.dir, env: index });
-    }
-    const tree = await run(['write-tree'], { cwd: this.dir, env: index });
-    const made = await this.commitTree(tree, parent === undefined ? [] : [parent], message, author);
-    await this.move(branch, made);
-    return made;
+    const parent =
+      (await this.tip(`refs/heads/${branch}`)) ?? (from === undefined ? undefined : await this.begin(from));
+    const at = `${Math.floor(Date.now() / 1000)} +0000`;
+    const data = (text: string) => `data ${Buffer.byteLength(text)}\n${text}\n`;
+    const stream = [
+      `commit refs/heads/${branch}\nmark :1\n`,
+      `author ${author.name} <${author.email}> ${at}\ncommitter ${FORGE.name} <${FORGE.email}> ${at}\n`,
+      data(`${message}\n`),
+      parent === undefined ? '' : `from ${parent}\n`,
+      ...Object.entries(files).map(([path, text]) =>
+        text === null ? `D ${path}\n` : `M 100644 inline ${path}\n${data(text)}`,
+      ),
+      '\nget-mark :1\ndone\n',
+    ];
+    // A pack is left as it is: what would take it apart is another process.
+    const args = ['-c', 'fastimport.unpackLimit=0', 'fast-import', '--quiet', '--done'];
+    return run(args, { cwd: this.dir, input: stream.join('') });
+  }
+
+  private async begin(from: string): Promise<string | undefined> {
+    return (await this.tip(`refs/heads/${from}`)) ?? (await this.tip(from));
   }
 
   async move(branch: string, sha: string): Promise<void> {
@@ -104,19 +149,23 @@ export class BareRepository {
 
   /** Takes a branch of another repository over under a name of this one, and answers its tip. */
   async take(other: BareRepository, branch: string, name: string): Promise<string> {
-    await this.git('fetch', '--quiet', '--no-tags', other.dir, `+refs/heads/${branch}:${name}`);
+    const tip = other === this ? await this.tip(`refs/heads/${branch}`) : undefined;
+    if (tip !== undefined) await this.git('update-ref', name, tip);
+    else await this.git('fetch', '--quiet', '--no-tags', other.dir, `+refs/heads/${branch}:${name}`);
     return (await this.tip(name)) as string;
   }
 
   /** How many commits `head` has that `base` lacks, and the other way round. */
   async distance(base: string, head: string): Promise<{ ahead: number; behind: number }> {
-    const [behind, ahead] = (await this.git('rev-list', '--left-right', '--count', `${base}...${head}`)).split('\t');
+    const between = await this.between(base, head, '...');
+    const [behind, ahead] = (await this.once(['rev-list', '--left-right', '--count', between])).split('\t');
     return { ahead: Number(ahead), behind: Number(behind) };
   }
 
   /** The commits that `head` has and `base` lacks, oldest first. */
   async commits(base: string, head: string): Promise<{ sha: string; message: string; author: Author }[]> {
-    const text = await this.git('log', '--reverse', '--format=%H%x00%s%x00%an%x00%ae', `${base}..${head}`);
+    const format = '--format=%H%x00%s%x00%an%x00%ae';
+    const text = await this.once(['log', '--reverse', format, await this.between(base, head, '..')]);
     return text
       .split('\n')
       .filter(Boolean)
@@ -128,7 +177,8 @@ export class BareRepository {
 
   /** The paths that differ between where `head` left `base` and `head`. */
   async changed(base: string, head: string): Promise<{ path: string; status: 'added' | 'removed' | 'modified' }[]> {
-    const text = await this.git('diff', '--no-renames', '--name-status', `${base}...${head}`);
+    const between = await this.between(base, head, '...');
+    const text = await this.once(['diff', '--no-renames', '--name-status', between]);
     const words = { A: 'added', D: 'removed' } as const;
     return text
       .split('\n')
@@ -140,12 +190,13 @@ export class BareRepository {
   }
 
   /** The difference between where `head` left `base` and `head`, of one path or of all. */
-  diff(base: string, head: string, path?: string): Promise<string> {
-    return this.git('diff', '--no-renames', `${base}...${head}`, ...(path === undefined ? [] : ['--', path]));
+  async diff(base: string, head: string, path?: string): Promise<string> {
+    const between = await this.between(base, head, '...');
+    return this.once(['diff', '--no-renames', between, ...(path === undefined ? [] : ['--', path])]);
   }
 
   async mergeBase(one: string, other: string): Promise<string> {
-    return this.git('merge-base', one, other).catch(() => '');
+    return this.once(['merge-base', await this.named(one), await this.named(other)]).catch(() => '');
   }
 
   async read(commit: string, path: string): Promise<string | undefined> {
@@ -154,7 +205,8 @@ export class BareRepository {
 
   /** The tree of both merged; undefined when they conflict. */
   async mergedTree(base: string, head: string): Promise<string | undefined> {
-    return this.git('merge-tree', '--write-tree', base, head).catch(() => undefined);
+    const both = [await this.named(base), await this.named(head)];
+    return this.once(['merge-tree', '--write-tree', ...both]).catch(() => undefined);
   }
 
   async commitTree(tree: string, parents: readonly string[], message: string, author: Author): Promise<string> {
@@ -163,12 +215,31 @@ export class BareRepository {
     return run(args, { cwd: this.dir, env });
   }
 
+  /** The commit of a name where a look at files says it, else the name. */
+  private async named(name: string): Promise<string> {
+    return (name.startsWith('refs/') ? await this.tip(name) : undefined) ?? name;
+  }
+
+  private async between(base: string, head: string, dots: '..' | '...'): Promise<string> {
+    return `${await this.named(base)}${dots}${await this.named(head)}`;
+  }
+
+  /** What git answered once of commits by their own names is true for good. A failure is not: a commit may still come. */
+  private async once(args: readonly string[]): Promise<string> {
+    const key = args.join('\0');
+    const before = this.said.get(key);
+    if (before !== undefined) return before;
+    const text = await this.git(...args);
+    const end = args.indexOf('--');
+    const revisions = args.slice(1, end < 0 ? undefined : end).filter((arg) => !arg.startsWith('-'));
+    if (revisions.every((one) => OWN_NAMES.test(one))) this.said.set(key, text);
+    return text;
+  }
+
   private git(...args: string[]): Promise<string> {
     return run(args, { cwd: this.dir });
   }
 }
-
-let indexes = 0;
 
 /** The environment of git on a forge: the settings of the person who runs the tests have no part in it. */
 export const gitEnv = (): NodeJS.ProcessEnv => ({
