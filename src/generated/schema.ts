@@ -1633,6 +1633,8 @@ export type ChangeComment = Node & {
   isDraft: Scalars['Boolean']['output'];
   /** Whether the newest change has another content at that place: the file is another, and its patch does not show the lines any more. */
   isOutdated: Scalars['Boolean']['output'];
+  /** The people whom it mentions, at most 20; empty for a draft, and for agents, who learn of no people. */
+  mentions: Array<Mention>;
   /** The path of the file. */
   path: Scalars['String']['output'];
   /** The person who wrote it; null for an agent, and where the person is not known or has no account any more. */
@@ -3707,6 +3709,8 @@ export type InboxChoices = {
   mailed: Array<InboxGroup>;
   /** What your browsers show at once. */
   pushed: Array<InboxGroup>;
+  /** When nothing interrupts you; one message at the end says what came. Digests and webhooks come as ever. */
+  quietHours?: Maybe<QuietHours>;
 };
 
 /** Selects items of the inbox. A field that is left out admits every item. */
@@ -3729,6 +3733,8 @@ export type InboxGroup =
   | 'FAILURES'
   /** Bridges, their accounts and their folders. */
   | 'MACHINES'
+  /** What runs at work ask leave for. */
+  | 'PERMISSIONS'
   /** Questions of agents, and mentions. */
   | 'QUESTIONS'
   /** Finished work, reviews, and comments on sites. */
@@ -3821,6 +3827,8 @@ export type InboxKind =
   | 'LOST_RUN'
   /** A comment or the description of a card mentions you. */
   | 'MENTION'
+  /** A run waits for leave to do something, which is denied at its deadline. */
+  | 'PERMISSION_REQUEST'
   /** An agent asks a question and waits for the answer. */
   | 'QUESTION'
   /** A bridge has sent no heartbeat during the last three intervals. */
@@ -6778,6 +6786,38 @@ export type QueryWorkRequestArgs = {
   id: Scalars['ID']['input'];
 };
 
+/** The days on which quiet hours begin. */
+export type QuietDay =
+  /** From Monday to Friday. */
+  | 'WEEKDAYS'
+  /** Saturday and Sunday. */
+  | 'WEEKEND';
+
+/** Hours in which no browser rings and no mail about a single card comes. */
+export type QuietHours = {
+  __typename?: 'QuietHours';
+  /** The days on which they begin. */
+  days: Array<QuietDay>;
+  /** The time at which they begin, such as `22:00`. */
+  from: Scalars['String']['output'];
+  /** The time at which they end, such as `07:00`: on the next day, unless it is later than the beginning. */
+  until: Scalars['String']['output'];
+  /** The time zone of both, such as `Europe/Oslo`. */
+  zone: Scalars['String']['output'];
+};
+
+/** Hours in which no browser rings and no mail about a single card comes. */
+export type QuietHoursInput = {
+  /** The days on which they begin. */
+  days: Array<QuietDay>;
+  /** The time at which they begin, such as `22:00`. */
+  from: Scalars['String']['input'];
+  /** The time at which they end, such as `07:00`: on the next day, unless it is later than the beginning. */
+  until: Scalars['String']['input'];
+  /** The time zone of both, such as `Europe/Oslo`. */
+  zone: Scalars['String']['input'];
+};
+
 /** One thing that a project needs, and whether the project has it. */
 export type ReadinessRow = {
   __typename?: 'ReadinessRow';
@@ -8989,6 +9029,8 @@ export type SetInboxChoicesInput = {
   mailed?: InputMaybe<Array<InboxGroup>>;
   /** What your browsers show at once. */
   pushed?: InputMaybe<Array<InboxGroup>>;
+  /** When nothing interrupts you; null for never. */
+  quietHours?: InputMaybe<QuietHoursInput>;
 };
 
 /** Your account after a change. */
@@ -10252,7 +10294,7 @@ export type Viewer = Node & {
   id: Scalars['ID']['output'];
   /** The sign-ins elsewhere that open the account, the oldest first; one a service at most. */
   identities: Array<Identity>;
-  /** What needs you: questions of agents first, the oldest on top; then mentions, reviews, work that ended badly, machines and cost, the newest on top. */
+  /** What needs you: what runs ask leave for and questions of agents first, the oldest on top; then mentions, reviews, work that ended badly, machines and cost, the newest on top. */
   inbox: InboxItemConnection;
   /** What you learn of outside of the inbox. */
   inboxChoices: InboxChoices;

@@ -1,6 +1,7 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import { Account } from './Account.ts';
 import { CardComment } from './CardComment.ts';
+import { ChangeComment } from './ChangeComment.ts';
 import { defineTable } from './defineTable.ts';
 import { feedbackColumns } from './feedbackColumns.ts';
 
@@ -8,7 +9,7 @@ import { feedbackColumns } from './feedbackColumns.ts';
 type NullableKey = { '~type'?: { value: unknown }; '~options': { mapToPk: true; nullable: true } };
 
 /**
- * A person whom the description of a card, or a comment, names by a handle. The row keeps whom the handle meant when it was
+ * A person whom the description of a card, a comment, or a comment on its change names by a handle. The row keeps whom the handle meant when it was
  * written, so that a text goes on naming the same person when handles change.
  */
 export const CardMention = defineTable(
@@ -23,9 +24,12 @@ export const CardMention = defineTable(
     ],
     properties: {
       ...feedbackColumns,
-      /** Null for the description of the card. */
+      /** A comment on the card; null for the other texts, which are the description and the comments on its change. */
       commentId: (): NullableKey =>
         p.manyToOne(CardComment).mapToPk().nullable().deleteRule('cascade').fieldName('comment_id').index(),
+      /** A comment on the change of the card; null for the other texts. */
+      changeCommentId: (): NullableKey =>
+        p.manyToOne(ChangeComment).mapToPk().nullable().deleteRule('cascade').fieldName('change_comment_id').index(),
       personId: () => p.manyToOne(Account).mapToPk().deleteRule('cascade').fieldName('person_id'),
       /** The person who wrote the handle; null for an agent, and once the account is deleted. */
       writerId: () => p.manyToOne(Account).mapToPk().nullable().deleteRule('set null').fieldName('writer_id').index(),
@@ -37,7 +41,7 @@ export const CardMention = defineTable(
   {
     exported: {
       file: 'card_mentions.json',
-      as: { projectId: 'project', cardId: 'card', commentId: 'comment' },
+      as: { projectId: 'project', cardId: 'card', commentId: 'comment', changeCommentId: 'changeComment' },
       without: {
         accountId: 'the account is the one that is exported',
         personId: 'may name another person',

@@ -48,7 +48,8 @@ export interface MailData {
   'inbox-digest': {
     readonly items: readonly { readonly title: string; readonly what: string }[];
     readonly more: number;
-    readonly pace: 'hourly' | 'daily';
+    /** `quiet`: it lists what quiet hours kept back, once. */
+    readonly pace: 'hourly' | 'daily' | 'quiet';
     readonly stop: string;
   };
   /** `project` is null for a webhook of all projects. */

@@ -300,8 +300,12 @@ export const CHANGE_GUARDS = ['ci', 'checks', 'workflow'] as const;
 export type ChangeGuard = (typeof CHANGE_GUARDS)[number];
 
 /** What the items of an inbox are about, as a person chooses what reaches them. */
-export const INBOX_GROUPS = ['questions', 'reviews', 'failures', 'machines', 'cost'] as const;
+export const INBOX_GROUPS = ['permissions', 'questions', 'reviews', 'failures', 'machines', 'cost'] as const;
 export type InboxGroup = (typeof INBOX_GROUPS)[number];
+
+/** The days on which the quiet hours of a person begin: those from Monday to Friday, and the others. */
+export const QUIET_DAYS = ['weekdays', 'weekend'] as const;
+export type QuietDay = (typeof QUIET_DAYS)[number];
 
 /** How often the mail comes that lists what needs a person. */
 export const DIGEST_PACES = ['off', 'hourly', 'daily'] as const;

@@ -3,6 +3,7 @@ import { submitReview } from '../../src/domain/feedback/submitReview.ts';
 import { newId } from '../../src/lib/uuid.ts';
 import { reportRun } from '../dashboard/support/reportRun.ts';
 import { changeOf } from '../doors/support/changeOf.ts';
+import { addMember } from '../doors/support/tenants.ts';
 import type { Place } from '../web/support/site.ts';
 import { pagesOfTests, type Tab } from './support/pagesOfTests.ts';
 
@@ -177,6 +178,34 @@ describe('the review of a change', () => {
     await send({ patch, head: 'f'.repeat(40), files: [{ ...file, blob: 'e'.repeat(40) }] });
     await mark.getByText('needs a new approval').waitFor();
     expect(await mark.getByRole('button', { name: 'Accept' }).count()).toBe(0);
+    await tab.close();
+  });
+
+  it('offers people behind a sign, and marks whom a comment mentions as a draft and once it is sent', async () => {
+    await send();
+    const guest = await pages.addPlace();
+    await addMember(pages.site, place.account, place.projectId, 'viewer', guest.account);
+    const handle = guest.account.email.slice(0, guest.account.email.indexOf('@'));
+    const tab = await open();
+    const diff = await showDiff(tab);
+    await number(diff, 'Comment on line 2').click();
+    const field = diff.getByRole('textbox', { name: 'Comment on line 2' });
+    await field.fill(`See, @${handle.slice(0, -1)}`);
+    await tab.page.getByRole('option').getByText(guest.account.email).waitFor();
+    await field.press('Enter');
+    expect(await field.inputValue()).toBe(`See, @${handle} `);
+    await diff.getByRole('button', { name: 'Add to your review' }).click();
+    await bar(tab).getByText('1 draft').waitFor();
+    const mark = diff.locator('article strong[data-mention]');
+    await mark.waitFor();
+    const mentioned = () => pages.site.sql('select person_id from card_mention where change_comment_id is not null');
+    expect(await mentioned()).toEqual([]);
+    await bar(tab).getByText('Comment', { exact: true }).click();
+    await bar(tab).getByRole('button', { name: 'Send the comments' }).click();
+    await bar(tab).getByText('No drafts').waitFor();
+    expect(await mentioned()).toEqual([{ person_id: guest.account.id }]);
+    expect(await mark.getAttribute('title')).toBe(guest.account.email);
+    tab.expectNoFaults();
     await tab.close();
   });
 });

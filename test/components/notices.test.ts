@@ -135,11 +135,47 @@ describe('what reaches a person, in the account', () => {
     await stored('mailed', /machines$/);
     expect(await chosen()).toEqual([
       {
-        pushed: 'questions reviews failures machines',
-        mailed: 'questions reviews failures machines',
+        pushed: 'permissions questions reviews failures machines',
+        mailed: 'permissions questions reviews failures machines',
         digest: 'daily',
       },
     ]);
+    await close();
+  });
+
+  it('keeps quiet hours by the clock of a time zone, on the days that a person chooses, and ends them', async () => {
+    const { page, expectNoFaults, close } = await open('granted');
+    const stored = async () =>
+      (
+        await pages.site.sql<{ quiet: unknown }>('select quiet from inbox_choices where account_id = $1', [
+          place.account.id,
+        ])
+      )[0]?.quiet ?? null;
+    const quiet = page.getByRole('switch', { name: 'Quiet hours' });
+    await quiet.click();
+    const form = page.getByRole('form', { name: 'Quiet hours' });
+    await form.waitFor();
+    const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
+    expect(await stored()).toEqual({ from: '22:00', until: '07:00', zone, days: ['weekdays', 'weekend'] });
+    const save = form.getByRole('button', { name: 'Save quiet hours' });
+    expect(await save.isEnabled()).toBe(false);
+    await form.getByLabel('From').fill('07:00');
+    expect(await save.isEnabled()).toBe(false);
+    await form.getByLabel('From').fill('21:30');
+    await form.getByLabel('Monday to Friday').click();
+    await form.getByLabel('Time zone').fill('Tokyo');
+    await save.click();
+    await form.getByText('must be the name of a time zone, such as Europe/Oslo').waitFor();
+    expect(await stored()).toMatchObject({ from: '22:00' });
+    await form.getByLabel('Time zone').fill('Asia/Tokyo');
+    await save.click();
+    await page.getByText('Quiet hours saved.').waitFor();
+    expect(await stored()).toEqual({ from: '21:30', until: '07:00', zone: 'Asia/Tokyo', days: ['weekdays'] });
+    await until('the switch can be pressed', () => quiet.isEnabled());
+    await quiet.click();
+    await form.waitFor({ state: 'detached' });
+    expect(await stored()).toBeNull();
+    expectNoFaults();
     await close();
   });
 });

@@ -1,5 +1,6 @@
 import { newId } from '../../src/lib/uuid.ts';
 import { reportRun } from '../dashboard/support/reportRun.ts';
+import { addMember } from '../doors/support/tenants.ts';
 import { addCard } from '../support/factories.ts';
 import { until } from '../support/until.ts';
 import { inboxOf } from '../web/support/inboxOf.ts';
@@ -20,7 +21,10 @@ describe('what a run asks leave for', () => {
   });
 
   /** A run at work on a card of its own that asks leave; the request is repeated as its bridge does. */
-  async function ask(rule: string | undefined = `Run ${COMMAND} in /srv`) {
+  async function ask(
+    rule: string | undefined = `Run ${COMMAND} in /srv`,
+    question = `Run this in \`/srv\`:\n\n\`\`\`\n${COMMAND}\n\`\`\``,
+  ) {
     const card = await addCard(pages.site, place.account, place.projectId);
     const [runId, key] = [newId(), newId()];
     const id = await reportRun(pages.site, place, runId, {
@@ -36,7 +40,7 @@ describe('what a run asks leave for', () => {
     const token = await place.account.token('agent');
     const repeat = async () => {
       const path = `/api/projects/${place.projectId}/worker-runs/${runId}/permissions/${key}`;
-      const body = { question: `Run this in \`/srv\`:\n\n\`\`\`\n${COMMAND}\n\`\`\``, rule, waitSeconds: 900 };
+      const body = { question, rule, waitSeconds: 900 };
       return (await pages.site.rest<{ state: string }>('PUT', path, { token, body })).body.state;
     };
     expect(await repeat()).toBe('open');
@@ -75,16 +79,51 @@ describe('what a run asks leave for', () => {
     await tab.close();
   });
 
-  it('has no answers in its row on a phone, which shows a part of it, until it is opened', async () => {
-    await ask();
-    const { page, expectNoFaults, close } = await pages.openTab(place, '/inbox', { width: WIDTHS.phone });
-    const row = page.locator('main li').getByText(`Run this in /srv: ${COMMAND}`);
-    await row.waitFor();
-    const allow = page.getByRole('button', { name: 'Allow', exact: true });
-    expect(await allow.count()).toBe(0);
-    await row.click();
-    await allow.waitFor();
+  it.each([
+    ['phone', WIDTHS.phone],
+    ['desk', undefined],
+  ] as const)('is answered in its row, which shows all of it, on a %s', async (_, width) => {
+    const { repeat } = await ask();
+    const { page, expectNoFaults, close } = await pages.openTab(place, '/inbox', width === undefined ? {} : { width });
+    const group = page.getByRole('region', { name: 'Permission requests' });
+    const row = group.getByRole('group', { name: /^Permission request of / });
+    await row.locator('code', { hasText: COMMAND }).first().waitFor();
+    await row.getByText(/^The run waits for your answer\./).waitFor();
+    expect(await row.getByRole('button').allTextContents()).toEqual(['Allow', 'Deny']);
+    await row.getByRole('button', { name: 'Deny' }).click();
+    await row.waitFor({ state: 'detached' });
+    await until('it is denied', async () => (await repeat()) === 'denied');
     expectNoFaults();
+    await close();
+  });
+
+  it('is only denied in its row where that is too short for all of it', async () => {
+    await ask(undefined, `Run this:\n\n\`\`\`\n${'echo harmless\n'.repeat(12)}${COMMAND}\n\`\`\``);
+    const { page, expectNoFaults, close } = await pages.openTab(place, '/inbox', { width: WIDTHS.phone });
+    const row = page.getByRole('group', { name: /^Permission request of / });
+    await row.getByRole('button', { name: 'Deny' }).waitFor();
+    expect(await page.getByRole('button', { name: 'Allow', exact: true }).count()).toBe(0);
+    await page
+      .locator('main li')
+      .getByText(/Run this: echo harmless/)
+      .click();
+    await page.getByRole('button', { name: 'Allow', exact: true }).waitFor();
+    expectNoFaults();
+    await close();
+  });
+
+  it('can be read by who may not answer it', async () => {
+    const { repeat } = await ask();
+    const guest = await pages.addPlace();
+    await addMember(pages.site, place.account, place.projectId, 'viewer', guest.account);
+    const { page, close } = await pages.openTab(guest, '/inbox', { width: WIDTHS.phone });
+    await page
+      .getByRole('group', { name: /^Permission request of / })
+      .getByText(COMMAND)
+      .first()
+      .waitFor();
+    expect(await page.getByRole('button', { name: 'Deny' }).count()).toBe(0);
+    expect(await repeat()).toBe('open');
     await close();
   });
 
@@ -93,7 +132,6 @@ describe('what a run asks leave for', () => {
     const inbox = await pages.openTab(place, '/inbox');
     const question = inbox.page.getByRole('region', { name: 'Question' });
     await question.getByText('ACP agent asks for your permission').waitFor();
-    await inbox.page.locator('main li').getByText(`Run this in /srv: ${COMMAND}`).waitFor();
     expect(await question.getByRole('textbox').count()).toBe(0);
     await question.getByRole('button', { name: 'Always allow in this project' }).click();
     await until('it is allowed', async () => (await repeat()) === 'allowed');

@@ -4,6 +4,7 @@ import { Refusal } from '../../errors.ts';
 import { authorize } from '../authorize.ts';
 import { type Context, transaction } from '../context.ts';
 import { mayEditComment } from '../feedback/mayChangeComment.ts';
+import { recordMentions } from '../members/mentions/recordMentions.ts';
 import { lockChangeComment } from './lockChangeComment.ts';
 import { recordChangeComment } from './recordChangeComment.ts';
 
@@ -43,6 +44,9 @@ export async function deleteChangeComment(
     // An answer that somebody drafts counts as well: it must not lose what it answers.
     if (comment.draftBy === null && (await runOne(tx.queries, ANSWER, named)) !== undefined) {
       throw new Refusal('refused', { message: 'A comment with answers cannot be deleted. Resolve it instead.' });
+    }
+    if (comment.draftBy === null) {
+      await recordMentions(tx, card, { changeCommentId: comment.id, before: comment.body, text: '' });
     }
     await run(tx.queries, DELETE, named);
     recordChangeComment(tx, card, 'board.change_comment_deleted', comment);

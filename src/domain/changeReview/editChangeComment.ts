@@ -7,6 +7,7 @@ import { authorize } from '../authorize.ts';
 import { type Context, transaction } from '../context.ts';
 import { mayEditComment } from '../feedback/mayChangeComment.ts';
 import { parseInput } from '../input/parseInput.ts';
+import { recordMentions } from '../members/mentions/recordMentions.ts';
 import { bytesOf } from '../storage/bytesOf.ts';
 import { requireStorage } from '../storage/requireStorage.ts';
 import { body, suggestion } from './changeCommentInput.ts';
@@ -49,6 +50,10 @@ export async function editChangeComment(
     await requireStorage(tx, card.ownerId, { bytes: grown });
     const editedAt = comment.draftBy === null ? tx.now : null;
     const edited = await runOne(tx.queries, UPDATE, { id: comment.id, ...words, editedAt });
+    // What an agent writes mentions nobody, and neither does a draft before it is sent.
+    if (comment.draftBy === null && comment.author === 'human') {
+      await recordMentions(tx, card, { changeCommentId: comment.id, before: comment.body, text: words.body });
+    }
     recordChangeComment(tx, card, 'board.change_comment_edited', comment);
     return edited as ChangeCommentRow;
   });

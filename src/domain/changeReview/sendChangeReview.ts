@@ -17,6 +17,7 @@ import { recordSaid } from '../feedback/recordSaid.ts';
 import { storeReview } from '../feedback/storeReview.ts';
 import { parseInput } from '../input/parseInput.ts';
 import { said } from '../input/text.ts';
+import { recordMentionsOfReview } from '../members/mentions/recordMentions.ts';
 import { rowBytes } from '../storage/bytesOf.ts';
 import { requireStorage } from '../storage/requireStorage.ts';
 import { gitId, repository } from './changeCommentInput.ts';
@@ -51,7 +52,7 @@ export interface SentReview {
 }
 
 const DRAFTS = prepare(({ cardId, draftBy }: Bound<{ cardId: string; draftBy: string }>) =>
-  build.selectFrom('changeComment').select('id').where('cardId', '=', cardId).where('draftBy', '=', draftBy),
+  build.selectFrom('changeComment').select(['id', 'body']).where('cardId', '=', cardId).where('draftBy', '=', draftBy),
 );
 
 type Sending = Bound<{ cardId: string; draftBy: string; reviewId: string; createdAt: Date }>;
@@ -109,6 +110,7 @@ export async function sendChangeReview(ctx: Context, input: NewChangeReview): Pr
     const work = plan === undefined ? NO_WORK : await openReviewedWork(tx, card, plan, column);
     recordSaid(tx, card, 'board.review_submitted', review.id);
     await run(tx.queries, SEND, { cardId: card.id, draftBy: person, reviewId: review.id, createdAt: tx.now });
+    await recordMentionsOfReview(tx, card, drafts);
     return { review, work };
   });
 }

@@ -3,6 +3,7 @@ import type { InboxMention } from './InboxMention.ts';
 
 /** The kinds of items, in the order in which the inbox shows them. */
 export const INBOX_KINDS = [
+  'permission-request',
   'question',
   'mention',
   'review',

@@ -29,18 +29,19 @@ interface Found {
  */
 const MENTIONED = statement<Found>(
   'inbox_mentions',
-  `select x.id, x.project_id, x.card_id, x.handle, x.comment_id is not null as of_comment, coalesce(m.text, c.body) as text,
-     m.author, w.id as writer_id, w.email as writer, x.created_at, c.title
+  `select x.id, x.project_id, x.card_id, x.handle, x.comment_id is not null or x.change_comment_id is not null as of_comment,
+     coalesce(m.text, g.body, c.body) as text, coalesce(m.author, g.author) as author, w.id as writer_id, w.email as writer, x.created_at, c.title
    from card_mention x
    join card c on c.id = x.card_id and c.archived_at is null
    left join card_comment m on m.id = x.comment_id
+   left join change_comment g on g.id = x.change_comment_id
    left join account w on w.id = x.writer_id and w.erased_at is null
    where x.person_id = $1 and x.id > $3 and x.writer_id is distinct from x.person_id
      and x.project_id in (select p.id from ${VIEWED_PROJECTS})
    order by x.id desc limit 200`,
 );
 
-/** The descriptions and comments that mention the person. */
+/** The descriptions, the comments and the comments on changes that mention the person. */
 export async function findMentions(ctx: Context, reach: InboxReach): Promise<FoundItem[]> {
   const rows = await ctx.queries.query(MENTIONED, [reach.accountId, reach.projectIds, firstIdOf(newsSince(ctx))]);
   return rows.map((row) => {

@@ -42,7 +42,7 @@ const MARKS = prepare(({ accountId, itemIds }: Bound<{ accountId: string; itemId
 );
 
 /**
- * Everything that needs the caller, or needs them in one project: questions first, the one that has waited longest on top;
+ * Everything that needs the caller, or needs them in one project: requests for leave and questions first, the one that has waited longest on top;
  * then by kind, the newest on top. What is done or snoozed is among it.
  */
 export async function readInbox(ctx: Context, projectId?: string | null): Promise<InboxItem[]> {
@@ -73,7 +73,7 @@ const compare = (one: InboxItem, other: InboxItem): number => (placeOf(one) < pl
 /** Orders items as text, so that a page can begin after the place of any item, even one that has disappeared. */
 export function placeOf({ kind, createdAt, id }: Pick<InboxItem, 'kind' | 'createdAt' | 'id'>): string {
   const ms = createdAt.getTime();
-  const time = kind === 'question' ? ms : LATEST - ms;
+  const time = kind === 'question' || kind === 'permission-request' ? ms : LATEST - ms;
   // One sign for each kind, also behind the tenth.
   return `${INBOX_KINDS.indexOf(kind).toString(36)} ${String(time).padStart(16, '0')} ${id}`;
 }

@@ -1,13 +1,9 @@
 import { invalidInput } from '../../errors.ts';
 import { firstIdOf } from '../../lib/uuid.ts';
+import { isZone } from '../input/isZone.ts';
 
 const DAY_MS = 24 * 3600 * 1000;
 const MOST_DAYS = 366;
-/**
- * Names of the database of time zones. An offset such as `+01:00` is not a name: PostgreSQL reads its sign the other
- * way round.
- */
-const ZONE_NAME = /^[A-Za-z][A-Za-z_]*(\/[A-Za-z0-9_+-]+)*$/;
 
 /** What a project's insights are about: runs that were first reported from `from` on and before `to`, by days of the zone. */
 export interface InsightSpan {
@@ -33,16 +29,6 @@ export function requireSpan(span: InsightSpan): InsightSpan {
 /** A zone that this process knows and the database does not is refused in the same way. */
 export const badZone = () =>
   invalidInput([{ propertyPath: 'zone', message: 'must be the name of a time zone, such as Europe/Oslo' }]);
-
-function isZone(zone: string): boolean {
-  if (!ZONE_NAME.test(zone)) return false;
-  try {
-    new Intl.DateTimeFormat('en', { timeZone: zone });
-    return true;
-  } catch {
-    return false;
-  }
-}
 
 /**
  * The ids between which everything lies that was made in the span, with a day to spare for clocks that disagree. Ids grow

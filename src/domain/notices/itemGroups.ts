@@ -3,6 +3,7 @@ import type { InboxKind } from '../inbox/InboxItem.ts';
 
 /** The group that a person chooses by, for each kind of item. */
 export const GROUP_OF: Readonly<Record<InboxKind, InboxGroup>> = {
+  'permission-request': 'permissions',
   question: 'questions',
   mention: 'questions',
   review: 'reviews',
@@ -21,6 +22,6 @@ export const GROUP_OF: Readonly<Record<InboxKind, InboxGroup>> = {
 };
 
 /** What interrupts a person who has chosen nothing: agents that wait, and work that stands still. */
-export const FIRST_PUSHED: readonly InboxGroup[] = ['questions', 'reviews', 'failures'];
+export const FIRST_PUSHED: readonly InboxGroup[] = ['permissions', 'questions', 'reviews', 'failures'];
 /** A digest interrupts nobody, so it lists everything. */
 export const FIRST_MAILED: readonly InboxGroup[] = INBOX_GROUPS;

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { arrayOf, type Bound, build, prepare, rowsOf, run } from '../../db/builder.ts';
+import type { QuietHoursRow } from '../../tables/InboxChoices.ts';
 import type { DigestPace, InboxGroup, ToldWay } from '../../tables/words.ts';
 import type { Context, TxContext } from '../context.ts';
 import { readInbox } from '../inbox/readInbox.ts';
@@ -9,28 +10,41 @@ export interface Choices {
   readonly pushed: readonly InboxGroup[];
   readonly mailed: readonly InboxGroup[];
   readonly digest: DigestPace;
+  readonly quiet: QuietHoursRow | null;
+  /** See the column. */
+  readonly quietEnd: Date | null;
 }
 
-export const NO_CHOICES: Choices = { pushed: FIRST_PUSHED, mailed: FIRST_MAILED, digest: 'off' };
+export const NO_CHOICES: Choices = {
+  pushed: FIRST_PUSHED,
+  mailed: FIRST_MAILED,
+  digest: 'off',
+  quiet: null,
+  quietEnd: null,
+};
 
-type Kept = Bound<{
-  accountId: string;
-  pushed: readonly string[];
-  mailed: readonly string[];
-  digest: DigestPace;
-  now: Date;
-}>;
+type Kept = Bound<Choices & { accountId: string; now: Date }>;
 
-const KEEP = prepare(({ accountId, pushed, mailed, digest, now }: Kept) =>
+const KEEP = prepare(({ accountId, pushed, mailed, digest, quiet, quietEnd, now }: Kept) =>
   build
     .insertInto('inboxChoices')
-    .values({ accountId, pushed: pushed as never, mailed: mailed as never, digest, dueAt: now })
+    .values({
+      accountId,
+      pushed: pushed as never,
+      mailed: mailed as never,
+      digest,
+      quiet: quiet as never,
+      quietEnd,
+      dueAt: now,
+    })
     .onConflict((known) =>
       known.column('accountId').doUpdateSet(({ ref }) => ({
         pushed: ref('excluded.pushed'),
         mailed: ref('excluded.mailed'),
         digest: ref('excluded.digest'),
         digestAt: sql.lit(null),
+        quiet: ref('excluded.quiet'),
+        quietEnd: ref('excluded.quietEnd'),
         dueAt: ref('excluded.dueAt'),
       })),
     ),
@@ -53,9 +67,9 @@ const TOLD = prepare(({ accountId, itemIds, way, now }: Told) =>
 );
 
 /** Stores the caller's choices, and has their inbox looked at soon. */
-export async function keepChoices(tx: TxContext, { pushed, mailed, digest }: Choices): Promise<void> {
+export async function keepChoices(tx: TxContext, choices: Choices): Promise<void> {
   const { accountId } = tx.actor;
-  await run(tx.queries, KEEP, { accountId, pushed, mailed, digest, now: tx.now });
+  await run(tx.queries, KEEP, { ...choices, accountId, now: tx.now });
 }
 
 /**

@@ -6,6 +6,12 @@ import type { InboxKind } from '../inbox/InboxItem.ts';
  * that an agent or a machine wrote: their words may hold what no push service and no mail server should see.
  */
 export const NOTICE_WORDS: Readonly<Record<InboxKind, Readonly<Record<Locale, string>>>> = {
+  'permission-request': {
+    en: 'An agent asks for your permission.',
+    de: 'Ein Agent bittet um Ihre Erlaubnis.',
+    es: 'Un agente le pide permiso.',
+    fr: 'Un agent demande votre autorisation.',
+  },
   question: {
     en: 'An agent asks you something.',
     de: 'Ein Agent fragt Sie etwas.',
@@ -104,4 +110,12 @@ export const TEST_WORDS: Readonly<Record<Locale, string>> = {
   de: 'Dieser Browser zeigt Ihnen, was auf Sie wartet.',
   es: 'Este navegador le muestra lo que le necesita.',
   fr: 'Ce navigateur vous montre ce qui a besoin de vous.',
+};
+
+/** What a message says of several items that came in quiet hours. */
+export const QUIET_WORDS: Readonly<Record<Locale, (count: number) => string>> = {
+  en: (count) => `${count} things came in your quiet hours and wait for you.`,
+  de: (count) => `${count} Sachen kamen in Ihrer Ruhezeit und warten auf Sie.`,
+  es: (count) => `Llegaron ${count} asuntos en sus horas de silencio y le esperan.`,
+  fr: (count) => `${count} sujets sont arrivés pendant vos heures calmes et vous attendent.`,
 };

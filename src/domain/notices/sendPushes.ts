@@ -1,10 +1,12 @@
 import { statement } from '../../db/statement.ts';
 import { inTurns } from '../../lib/concurrency/inTurns.ts';
+import type { QuietHoursRow } from '../../tables/InboxChoices.ts';
 import type { Context } from '../context.ts';
 import { needsNow } from '../inbox/listInbox.ts';
 import { readInbox } from '../inbox/readInbox.ts';
 import { requireSystem } from '../requireSystem.ts';
 import { asPerson } from './asPerson.ts';
+import { keepForLater } from './keepForLater.ts';
 import { type PushMessage, PushRefused, type PushSender } from './PushSender.ts';
 import { keepPushKeys, topicOf } from './pushKeys.ts';
 import { openPushAddress } from './pushSecret.ts';
@@ -23,12 +25,14 @@ const MOST_OF_ACCOUNT = 5;
 interface Taken {
   subscriptionId: string;
   itemId: string;
+  items: string[] | null;
   attempts: number;
   expiresAt: Date;
   sessionEndsAt: Date;
   accountId: string;
   secret: Buffer;
   locale: string;
+  quiet: QuietHoursRow | null;
 }
 
 /**
@@ -49,10 +53,10 @@ const TAKE = statement<Taken>(
    update push_delivery p set attempts = p.attempts + 1,
      next_at = $1::timestamptz + coalesce(($3::int[])[p.attempts + 1], 3600) * interval '1 second'
    from due d join push_subscription s on s.id = d.subscription_id join account a on a.id = s.account_id
-     join session o on o.id = s.session_id
+     join session o on o.id = s.session_id left join inbox_choices c on c.account_id = a.id
    where p.subscription_id = d.subscription_id and p.item_id = d.item_id
-   returning p.subscription_id, p.item_id, p.attempts, p.expires_at, o.expires_at as session_ends_at, s.account_id,
-     s.secret, a.locale`,
+   returning p.subscription_id, p.item_id, p.items, p.attempts, p.expires_at, o.expires_at as session_ends_at, s.account_id,
+     s.secret, a.locale, c.quiet`,
 );
 const ENDED = statement(
   'notices_pushes_ended',
@@ -75,8 +79,9 @@ export function sendPushes(sender: PushSender, hear: (outcome: PushOutcome, stat
     requireSystem(ctx);
     let pushed = 0;
     while (!stop?.aborted) {
-      const taken = await ctx.queries.query(TAKE, [ctx.now, limit, WAITS]);
-      if (taken.length === 0) break;
+      const due = await ctx.queries.query(TAKE, [ctx.now, limit, WAITS]);
+      if (due.length === 0) break;
+      const taken = await keepForLater(ctx, due);
       const unread = new Set<Taken>();
       const messages = await writeAll(ctx, taken, unread);
       const outcomes = new Map<Taken, PushOutcome>([...unread].map((due) => [due, 'failed']));
@@ -116,12 +121,12 @@ async function writeAll(ctx: Context, taken: readonly Taken[], unread: Set<Taken
     );
     for (const due of own) {
       const address = openPushAddress(ctx, due.subscriptionId, due.secret);
-      const item = needed.get(due.itemId);
+      const waiting = (due.items ?? [due.itemId]).flatMap((id) => needed.get(id) ?? []);
       if (address === undefined || due.expiresAt <= ctx.now || due.sessionEndsAt <= ctx.now) continue;
-      if (item === undefined && due.itemId !== TEST_ITEM) continue;
+      if (waiting.length === 0 && due.itemId !== TEST_ITEM) continue;
       messages.set(due, {
         address,
-        payload: writePush(item, due.locale, needed.size),
+        payload: writePush(waiting, due.locale, needed.size),
         keys,
         subject,
         ttl: Math.max(1, Math.floor((due.expiresAt.getTime() - ctx.now.getTime()) / 1000)),

@@ -18,7 +18,7 @@ const TAKE = statement<DuePerson>(
    )
    update inbox_choices c set due_at = $3 from due d join account a on a.id = d.account_id and a.erased_at is null
    where c.account_id = d.account_id
-   returning c.account_id, c.pushed, c.mailed, c.digest, c.digest_at, a.email, a.locale,
+   returning c.account_id, c.pushed, c.mailed, c.digest, c.digest_at, c.quiet, c.quiet_end, c.quiet_mail_since, a.email, a.locale,
      a.needs_you_mails and a.verified_at is not null as takes_mails`,
 );
 

@@ -10,10 +10,10 @@ import { readInbox } from '../inbox/readInbox.ts';
 import { asPerson } from './asPerson.ts';
 import type { DuePerson } from './DuePerson.ts';
 import { GROUP_OF } from './itemGroups.ts';
-import { mailDigest } from './mailDigest.ts';
+import { mailDigest, mailKept } from './mailDigest.ts';
+import { noteQuietTime, quietTimeOf } from './quietTime.ts';
+import { PUSH_MS, tellAsOne } from './tellAsOne.ts';
 
-/** A message that a push service could not hand over for so long is of no use any more. */
-const PUSH_MS = 4 * 3_600_000;
 /** So many at a time: a machine that fails fails everything at once, and the badge shows how much there is. */
 const MOST_PUSHED = 5;
 const DAY_MS = 86_400_000;
@@ -70,22 +70,27 @@ export async function tellPerson(ctx: Context, person: DuePerson, again: Date): 
   const { accountId } = person;
   const [ways] = await ctx.queries.query(WAYS, [accountId]);
   const endpoints = ways?.endpoints ?? [];
-  const mails = person.digest !== 'off' && person.takesMails && sendsNeedsYouMails(ctx);
-  if (!ways?.browsers && endpoints.length === 0 && !mails) {
+  const mailsAtAll = person.takesMails && sendsNeedsYouMails(ctx);
+  const mails = person.digest !== 'off' && mailsAtAll;
+  if (!ways?.browsers && endpoints.length === 0 && !mails && person.quietMailSince === null) {
     await ctx.queries.query(REST, [accountId, again]);
     return 0;
   }
+  const time = quietTimeOf(person, ctx.now);
+  const pushes = ways?.browsers === true && !time.isQuiet;
   const inbox = await readInbox(asPerson(ctx, accountId));
   const items = inbox.filter((item) => item.readAt === null && needsNow(item));
   const wanted: (readonly [InboxItem, ToldWay])[] = [];
   for (const item of items) {
     const group = GROUP_OF[item.kind];
-    if (ways?.browsers && person.pushed.includes(group)) wanted.push([item, 'push']);
+    if (pushes && person.pushed.includes(group)) wanted.push([item, 'push']);
     if (mails && (person.digestAt ?? ctx.now) <= ctx.now && person.mailed.includes(group)) wanted.push([item, 'mail']);
     if (hooksOf(endpoints, item).length > 0) wanted.push([item, 'webhook']);
   }
-  if (inbox.length === 0) return 0;
+  if (inbox.length === 0 && !time.isToNote) return 0;
   return transaction(ctx, async (tx) => {
+    await noteQuietTime(tx, person, time);
+    if (!time.isQuiet && mailsAtAll) await mailKept(tx, person, items);
     const day = new Date(tx.now.getTime() - DAY_MS);
     await tx.queries.query(SEEN, [accountId, inbox.map(({ id }) => id), tx.now, day]);
     if (wanted.length === 0) return 0;
@@ -93,8 +98,9 @@ export async function tellPerson(ctx: Context, person: DuePerson, again: Date): 
     const told = await tx.queries.query(TOLD, asked);
     const isNew = new Set(told.map(({ itemId, way }) => `${way} ${itemId}`));
     const newOf = (way: ToldWay) => items.filter(({ id }) => isNew.has(`${way} ${id}`));
-    const pushed = newOf('push').slice(0, MOST_PUSHED);
-    if (pushed.length > 0) {
+    const pushed = newOf('push').slice(0, time.hasEnded ? undefined : MOST_PUSHED);
+    if (time.hasEnded) await tellAsOne(tx, person, pushed);
+    else if (pushed.length > 0) {
       const expires = new Date(tx.now.getTime() + PUSH_MS);
       await tx.queries.query(PUSH, [accountId, pushed.map(({ id }) => id), tx.now, expires]);
     }

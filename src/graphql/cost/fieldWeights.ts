@@ -98,6 +98,7 @@ const LIST_LENGTHS: Readonly<Record<string, number>> = {
   // At most 20, and most texts mention nobody.
   'Card.mentions': 2,
   'CardComment.mentions': 2,
+  'ChangeComment.mentions': 2,
   'Run.artifacts': 50,
   // Nearly every run has one; 20 at most.
   'Run.changes': 2,

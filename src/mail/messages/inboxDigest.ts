@@ -6,26 +6,39 @@ export const inboxDigest: Message<'inbox-digest'> = ({ items, more, pace, stop }
   const count = items.length + more;
   const lines = items.map(({ title, what }) => `${title}: ${what}`);
   const hourly = pace === 'hourly';
+  const quiet = pace === 'quiet';
   return {
     en: {
       subject: count === 1 ? '1 thing waits for you' : `${count} things wait for you`,
       lines: [...lines, ...(more > 0 ? [`There are ${more} more in the inbox.`] : [])],
       action: { label: 'Open the inbox', path },
-      after: [`This mail comes at most once ${hourly ? 'an hour' : 'a day'}, and lists each thing once.`],
+      after: [
+        quiet
+          ? 'This came in your quiet hours.'
+          : `This mail comes at most once ${hourly ? 'an hour' : 'a day'}, and lists each thing once.`,
+      ],
       stopPath,
     },
     de: {
       subject: count === 1 ? '1 Sache wartet auf Sie' : `${count} Sachen warten auf Sie`,
       lines: [...lines, ...(more > 0 ? [`Im Posteingang sind ${more} weitere.`] : [])],
       action: { label: 'Posteingang öffnen', path },
-      after: [`Diese Mail kommt höchstens einmal ${hourly ? 'in der Stunde' : 'am Tag'} und nennt jede Sache einmal.`],
+      after: [
+        quiet
+          ? 'Das kam in Ihrer Ruhezeit.'
+          : `Diese Mail kommt höchstens einmal ${hourly ? 'in der Stunde' : 'am Tag'} und nennt jede Sache einmal.`,
+      ],
       stopPath,
     },
     es: {
       subject: count === 1 ? '1 asunto le espera' : `${count} asuntos le esperan`,
       lines: [...lines, ...(more > 0 ? [`Hay ${more} más en la bandeja de entrada.`] : [])],
       action: { label: 'Abrir la bandeja de entrada', path },
-      after: [`Este mensaje llega como mucho una vez ${hourly ? 'por hora' : 'al día'} y nombra cada asunto una vez.`],
+      after: [
+        quiet
+          ? 'Esto llegó en sus horas de silencio.'
+          : `Este mensaje llega como mucho una vez ${hourly ? 'por hora' : 'al día'} y nombra cada asunto una vez.`,
+      ],
       stopPath,
     },
     fr: {
@@ -33,7 +46,9 @@ export const inboxDigest: Message<'inbox-digest'> = ({ items, more, pace, stop }
       lines: [...lines, ...(more > 0 ? [`La boîte de réception en contient ${more} de plus.`] : [])],
       action: { label: 'Ouvrir la boîte de réception', path },
       after: [
-        `Ce message arrive au plus une fois par ${hourly ? 'heure' : 'jour'} et cite chaque sujet une seule fois.`,
+        quiet
+          ? 'Cela est arrivé pendant vos heures calmes.'
+          : `Ce message arrive au plus une fois par ${hourly ? 'heure' : 'jour'} et cite chaque sujet une seule fois.`,
       ],
       stopPath,
     },

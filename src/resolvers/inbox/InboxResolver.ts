@@ -38,7 +38,7 @@ export class InboxChange {
 export class InboxResolver {
   @FieldResolver(() => InboxItemConnection, {
     description:
-      'What needs you: questions of agents first, the oldest on top; then mentions, reviews, work that ended badly, ' +
+      'What needs you: what runs ask leave for and questions of agents first, the oldest on top; then mentions, reviews, work that ended badly, ' +
       'machines and cost, the newest on top.',
   })
   async inbox(

@@ -1,13 +1,21 @@
 import { Field, ID, InputType, ObjectType } from 'type-graphql';
 import { DateTime } from '../../graphql/schema/scalars.ts';
 import { wordEnum } from '../../graphql/schema/wordEnum.ts';
-import { DIGEST_PACES, type DigestPace, INBOX_GROUPS, type InboxGroup } from '../../tables/words.ts';
+import {
+  DIGEST_PACES,
+  type DigestPace,
+  INBOX_GROUPS,
+  type InboxGroup,
+  QUIET_DAYS,
+  type QuietDay,
+} from '../../tables/words.ts';
 import { Viewer } from '../accounts/Viewer.ts';
 
 const InboxGroupEnum = wordEnum(INBOX_GROUPS, {
   name: 'InboxGroup',
   description: 'What items of the inbox are about, as you choose what reaches you.',
   values: {
+    permissions: 'What runs at work ask leave for.',
     questions: 'Questions of agents, and mentions.',
     reviews: 'Finished work, reviews, and comments on sites.',
     failures: 'Work that failed, was lost, or cannot go on.',
@@ -26,6 +34,46 @@ const DigestPaceEnum = wordEnum(DIGEST_PACES, {
   },
 });
 
+const QuietDayEnum = wordEnum(QUIET_DAYS, {
+  name: 'QuietDay',
+  description: 'The days on which quiet hours begin.',
+  values: { weekdays: 'From Monday to Friday.', weekend: 'Saturday and Sunday.' },
+});
+
+const FROM = { description: 'The time at which they begin, such as `22:00`.' } as const;
+const UNTIL = {
+  description: 'The time at which they end, such as `07:00`: on the next day, unless it is later than the beginning.',
+} as const;
+const ZONE = { description: 'The time zone of both, such as `Europe/Oslo`.' } as const;
+const QUIET_DAY = { description: 'The days on which they begin.' } as const;
+
+@ObjectType({
+  description: 'Hours in which no browser rings and no mail about a single card comes.',
+  simpleResolvers: true,
+})
+export class QuietHours {
+  @Field(() => String, FROM)
+  from!: string;
+  @Field(() => String, UNTIL)
+  until!: string;
+  @Field(() => String, ZONE)
+  zone!: string;
+  @Field(() => [QuietDayEnum], QUIET_DAY)
+  days!: QuietDay[];
+}
+
+@InputType({ description: 'Hours in which no browser rings and no mail about a single card comes.' })
+export class QuietHoursInput {
+  @Field(() => String, FROM)
+  from!: string;
+  @Field(() => String, UNTIL)
+  until!: string;
+  @Field(() => String, ZONE)
+  zone!: string;
+  @Field(() => [QuietDayEnum], QUIET_DAY)
+  days!: QuietDay[];
+}
+
 @ObjectType({ description: 'What you learn of outside of the inbox.', simpleResolvers: true })
 export class InboxChoices {
   @Field(() => [InboxGroupEnum], { description: 'What your browsers show at once.' })
@@ -36,6 +84,12 @@ export class InboxChoices {
     description: 'How often the digest comes. It takes the place of the mails about single cards.',
   })
   digest!: DigestPace;
+  @Field(() => QuietHours, {
+    nullable: true,
+    description:
+      'When nothing interrupts you; one message at the end says what came. Digests and webhooks come as ever.',
+  })
+  quietHours!: QuietHours | null;
 }
 
 @ObjectType({ description: 'A browser of yours that shows what needs you.', simpleResolvers: true })
@@ -62,6 +116,8 @@ export class SetInboxChoicesInput {
   mailed?: InboxGroup[] | null;
   @Field(() => DigestPaceEnum, { nullable: true, description: 'How often the digest comes.' })
   digest?: DigestPace | null;
+  @Field(() => QuietHoursInput, { nullable: true, description: 'When nothing interrupts you; null for never.' })
+  quietHours?: QuietHoursInput | null;
 }
 
 @InputType({ description: 'A subscription as the browser gives it.' })

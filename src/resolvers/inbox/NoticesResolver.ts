@@ -24,8 +24,13 @@ import {
 export class NoticesResolver {
   @FieldResolver(() => InboxChoices, { description: 'What you learn of outside of the inbox.' })
   async inboxChoices(@Ctx() ctx: ResolverContext): Promise<InboxChoices> {
-    const { pushed, mailed, digest } = await ofViewer(ctx, 'inbox choices', readInboxChoices);
-    return { pushed: [...pushed], mailed: [...mailed], digest };
+    const { pushed, mailed, digest, quiet } = await ofViewer(ctx, 'inbox choices', readInboxChoices);
+    return {
+      pushed: [...pushed],
+      mailed: [...mailed],
+      digest,
+      quietHours: quiet && { ...quiet, days: [...quiet.days] },
+    };
   }
 
   @FieldResolver(() => [PushSubscription], {

@@ -6,6 +6,7 @@ export const InboxKindEnum = wordEnum(INBOX_KINDS, {
   name: 'InboxKind',
   description: 'What an item of the inbox is about.',
   values: {
+    'permission-request': 'A run waits for leave to do something, which is denied at its deadline.',
     question: 'An agent asks a question and waits for the answer.',
     mention: 'A comment or the description of a card mentions you.',
     review: 'An agent reviewed a card, and a person decides what comes next.',

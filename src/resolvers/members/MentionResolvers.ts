@@ -1,11 +1,13 @@
 import { Ctx, FieldResolver, Resolver, Root } from 'type-graphql';
 import {
   findMentionsOfCards,
+  findMentionsOfChangeComments,
   findMentionsOfComments,
   type Mention as MentionRow,
 } from '../../domain/members/mentions/findMentions.ts';
 import type { ResolverContext } from '../../graphql/ResolverContext.ts';
 import { Card } from '../board/Card.ts';
+import { ChangeComment } from '../changeReview/ChangeComment.ts';
 import { CardComment } from '../feedback/Feedback.ts';
 import { Mention } from './Mention.ts';
 import { personWith } from './personWith.ts';
@@ -30,6 +32,19 @@ class CommentMentionsResolver {
   }
 }
 
+@Resolver(() => ChangeComment)
+class ChangeCommentMentionsResolver {
+  @FieldResolver(() => [Mention], {
+    description: 'The people whom it mentions, at most 20; empty for a draft, and for agents, who learn of no people.',
+  })
+  async mentions(@Root() { id }: ChangeComment, @Ctx() ctx: ResolverContext): Promise<Mention[]> {
+    return toMentions(
+      ctx,
+      await ctx.loaders.of('mentionsOfChangeComments', ctx, findMentionsOfChangeComments).load(id),
+    );
+  }
+}
+
 /** Mentions of people who still have an account. */
 async function toMentions(ctx: ResolverContext, rows: readonly MentionRow[] = []): Promise<Mention[]> {
   const people = await Promise.all(rows.map(({ personId }) => personWith(ctx, personId)));
@@ -40,4 +55,4 @@ async function toMentions(ctx: ResolverContext, rows: readonly MentionRow[] = []
 }
 
 /** The resolver classes of this file, for the list of the schema. */
-export const mentionResolvers = [CardMentionsResolver, CommentMentionsResolver] as const;
+export const mentionResolvers = [CardMentionsResolver, CommentMentionsResolver, ChangeCommentMentionsResolver] as const;

@@ -15,6 +15,8 @@ import {
 } from '../../../src/domain/asks/permissions/permissionAnswers.ts';
 import { requestPermission } from '../../../src/domain/asks/permissions/requestPermission.ts';
 import { countFeedback, findFeedback, listFeedback } from '../../../src/domain/feedback/listFeedback.ts';
+import { listInbox } from '../../../src/domain/inbox/listInbox.ts';
+import { readInbox } from '../../../src/domain/inbox/readInbox.ts';
 import { findSharedThings } from '../../../src/domain/members/findSharedThings.ts';
 import { findNodeKinds } from '../../../src/domain/nodes/findNodeKinds.ts';
 import { feedbackNodeId } from '../../../src/domain/nodes/nodeIds.ts';
@@ -295,6 +297,24 @@ describe('what a run asks leave for', () => {
   it('waits while the service only guesses that the run has ended', async () => {
     await world.sql(`update run set state = 'timed-out' where run_key = $1`, [told.runId]);
     expect(await refusalOf(request())).toBe('unavailable');
+  });
+
+  it('is an item of its own kind in the inbox until it is answered, its time is over, or its run ends', async () => {
+    const kinds = async (ctx = owner()) => (await readInbox(ctx)).map(({ kind }) => kind);
+    await openAsk(world.as(place.accountId, 'mcp'), { cardId, sessionId: randomUUID(), question: 'Which?' });
+    await request();
+    expect(await kinds()).toEqual(['permission-request', 'question']);
+    expect(
+      (await listInbox(owner(), { first: 5, after: undefined, filter: { kinds: ['permission-request'] } })).rows,
+    ).toMatchObject([{ kind: 'permission-request', askId: (await asks())[1]?.id, runId: expect.any(String) }]);
+    // The sweep may be late.
+    expect(await kinds({ ...owner(), now: later(600_000) })).not.toContain('permission-request');
+    await closeAsk(owner(), { askId: (await asks())[1]?.id ?? '', answer: DENY });
+    expect(await kinds()).toEqual(['question']);
+    await request();
+    expect(await kinds()).toEqual(['permission-request', 'question']);
+    await told.report('failed');
+    expect(await kinds()).not.toContain('permission-request');
   });
 
   it('takes no answer behind its deadline, where the agent was denied already', async () => {

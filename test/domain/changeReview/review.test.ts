@@ -1,11 +1,16 @@
+import { personOf } from '../../../src/domain/actInProject.ts';
 import { archiveCard } from '../../../src/domain/cards/archiveCard.ts';
 import { blockCard } from '../../../src/domain/cards/blocks/blockCard.ts';
 import { moveCard } from '../../../src/domain/cards/moveCard.ts';
+import { answerThread } from '../../../src/domain/changeReview/answerThread.ts';
+import { deleteChangeComment } from '../../../src/domain/changeReview/deleteChangeComment.ts';
+import { editChangeComment } from '../../../src/domain/changeReview/editChangeComment.ts';
 import { listApprovals } from '../../../src/domain/changeReview/listApprovals.ts';
 import type { Context } from '../../../src/domain/context.ts';
 import { readDecision } from '../../../src/domain/deliveries/readDecision.ts';
 import { submitReview } from '../../../src/domain/feedback/submitReview.ts';
 import { readInbox } from '../../../src/domain/inbox/readInbox.ts';
+import { findMentionsOfChangeComments } from '../../../src/domain/members/mentions/findMentions.ts';
 import { setWorkflow } from '../../../src/domain/workflow/setWorkflow.ts';
 import { newId } from '../../../src/lib/uuid.ts';
 import { changeOf } from '../../doors/support/changeOf.ts';
@@ -63,6 +68,44 @@ const work = async (): Promise<string> => {
 const approval = async () => (await listApprovals(owner(), [cardId])).get(cardId);
 
 describe('a review of a change by a person', () => {
+  it('mentions people of the project once it is sent, and by an edit those who are new; agents mention nobody', async () => {
+    const ann = personOf(member.actor);
+    await world.sql(`update account set email = 'ann@' || id || '.example' where id = $1`, [ann]);
+    const stranger = await world.addAccount();
+    await world.sql(`update account set email = 'eve@' || id || '.example' where id = $1`, [stranger]);
+    const mentions = async (accountId: string) =>
+      (await readInbox(world.as(accountId))).filter(({ kind }) => kind === 'mention');
+    const told = () => world.signals.filter(({ kind }) => kind === 'inbox');
+    const first = await draft(owner(), cardId, { body: 'Look, @ann and @eve: `@ann`.' });
+    const second = await draft(owner(), cardId, { body: 'Nobody yet.' });
+    await editChangeComment(owner(), { commentId: second.id, body: 'Still a draft for @ann.' });
+    await editChangeComment(owner(), { commentId: second.id, body: 'For nobody.' });
+    expect(await mentions(ann)).toEqual([]);
+    expect(told()).toEqual([]);
+    await send(owner(), cardId);
+    const [item, ...others] = await mentions(ann);
+    expect(others).toEqual([]);
+    expect(item).toMatchObject({
+      cardId,
+      quote: 'Look, @ann and @eve: @ann.',
+      mention: { place: 'comment', author: 'human', writerId: place.accountId },
+    });
+    expect(await mentions(stranger)).toEqual([]);
+    expect(told()).toMatchObject([{ accountId: ann }]);
+    expect((await findMentionsOfChangeComments(owner(), [first.id])).get(first.id)).toEqual([
+      expect.objectContaining({ handle: 'ann', personId: ann }),
+    ]);
+    await editChangeComment(owner(), { commentId: first.id, body: 'Look once more, @ann.' });
+    expect((await mentions(ann)).map(({ id }) => id)).toEqual([item?.id]);
+    await editChangeComment(owner(), { commentId: second.id, body: 'And here, @ann.' });
+    expect(await mentions(ann)).toHaveLength(2);
+    const answer = { cardId, threadId: first.id, sessionId: newId(), text: 'Done, @ann.' };
+    await answerThread(owner('mcp'), answer);
+    expect(await mentions(ann)).toHaveLength(2);
+    await deleteChangeComment(owner(), { commentId: second.id });
+    expect((await mentions(ann)).map(({ id }) => id)).toEqual([item?.id]);
+  });
+
   it('sends all drafts of that person in one piece, and those of nobody else', async () => {
     await draft(owner(), cardId, { body: 'mine' });
     await draft(owner(), cardId, { body: 'mine too' });

@@ -351,6 +351,146 @@ describe('what people learn of their inboxes elsewhere', () => {
     });
   });
 
+  describe('in quiet hours', () => {
+    // It is noon in UTC, a Sunday.
+    const NOON = { from: '11:00', until: '13:00', zone: 'UTC', days: ['weekend' as const] };
+    const quiet = (quietHours: typeof NOON | null = NOON, as = owner()) => setInboxChoices(as, { quietHours });
+    const AN_HOUR = 3_600;
+    const later = async () => ask(await addCard(world, place));
+
+    it('rings no browser, and tells what came in them with one message at their end, once', async () => {
+      await subscribe('laptop');
+      await subscribe('phone');
+      await quiet();
+      for (let count = 0; count < 7; count += 1) await later();
+      expect(await tell()).toMatchObject({ looked: 1, told: 0, outcomes: [] });
+      world.pass(AN_HOUR - 1);
+      expect(await tell()).toMatchObject({ outcomes: [] });
+      world.pass(1);
+      // Without any signal.
+      expect(await tell()).toMatchObject({ told: 7, outcomes: ['sent', 'sent'] });
+      expect(service.received.map(({ body }) => body)).toEqual(
+        [1, 2].map(() => ({
+          tag: 'quiet',
+          title: 'Bascule',
+          body: '7 things came in your quiet hours and wait for you.',
+          path: '/inbox',
+          count: 7,
+        })),
+      );
+      world.pass(600);
+      expect(await tell()).toMatchObject({ told: 0, outcomes: [] });
+      // Then each has a message as it comes.
+      await later();
+      await later();
+      world.pass(16);
+      expect(await tell()).toMatchObject({ outcomes: ['sent', 'sent', 'sent', 'sent'] });
+    });
+
+    it('tells what still waits at their end alone, by itself when it is one', async () => {
+      await subscribe();
+      await quiet();
+      const [first, second] = [await ask(), await later()];
+      await tell();
+      world.pass(AN_HOUR);
+      await closeAsk(owner(), { askId: first.id, answer: 'Yes' });
+      expect(await tell()).toMatchObject({ outcomes: ['sent'] });
+      expect(service.received[0]?.body).toMatchObject({ body: 'An agent asks you something.', title: 'a card' });
+      await closeAsk(owner(), { askId: second.id, answer: 'Yes' });
+      world.pass(23 * AN_HOUR);
+      expect(await tell()).toMatchObject({ outcomes: [] });
+    });
+
+    it('tells it at their end also when the service was down for all of them', async () => {
+      await subscribe();
+      await quiet();
+      await tell();
+      world.pass(30 * 60);
+      await later();
+      await later();
+      world.pass(6 * AN_HOUR);
+      expect(await tell()).toMatchObject({ told: 2, outcomes: ['sent'] });
+      expect(service.received[0]?.body).toMatchObject({ body: expect.stringMatching(/^2 things/) });
+    });
+
+    it('keeps what a push service refused before they began, beside what came in them', async () => {
+      await subscribe('laptop');
+      await subscribe('phone');
+      await quiet({ ...NOON, from: '12:01' });
+      await ask();
+      service.answers.push(503);
+      expect((await tell()).outcomes.toSorted()).toEqual(['failed', 'sent']);
+      world.pass(60);
+      await later();
+      expect(await tell()).toMatchObject({ outcomes: [] });
+      const [reached] = service.received.map(({ path }) => path);
+      world.pass(AN_HOUR - 60);
+      expect(await tell()).toMatchObject({ outcomes: ['sent', 'sent'] });
+      const bodies = Object.fromEntries(service.received.slice(-2).map(({ path, body }) => [path, body.body]));
+      const other = reached === '/laptop' ? '/phone' : '/laptop';
+      expect(bodies[reached ?? '']).toBe('An agent asks you something.');
+      expect(bodies[other]).toBe('2 things came in your quiet hours and wait for you.');
+      expect(await world.sql('select 1 from push_delivery')).toEqual([]);
+    });
+
+    it('tells what they kept once they are changed or ended, and a test at once', async () => {
+      const { id } = await subscribe();
+      await quiet();
+      await later();
+      await later();
+      await testPushSubscription(owner(), { id });
+      expect(await tell()).toMatchObject({ outcomes: ['sent'] });
+      await setInboxChoices(owner(), { pushed: ['permissions', 'questions'] });
+      expect(await tell()).toMatchObject({ outcomes: [] });
+      await quiet({ ...NOON, until: '12:30' });
+      expect(await tell()).toMatchObject({ outcomes: [] });
+      await quiet(null);
+      expect(await tell()).toMatchObject({ outcomes: ['sent'] });
+      expect(service.received.at(-1)?.body).toMatchObject({ tag: 'quiet' });
+    });
+
+    it('leaves webhooks and the digest as they are', async () => {
+      world.setFlag('inbox.enabled', true);
+      await addEndpoint(world, place.accountId, 'https://hooks.example.test/', { events: ['inbox.item'] });
+      await setInboxChoices(owner(), { digest: 'hourly', quietHours: NOON });
+      await ask();
+      await tell();
+      expect(await world.sql('select 1 from webhook_delivery')).toHaveLength(1);
+      expect(await mailed()).toMatchObject([{ kind: 'inbox-digest' }]);
+    });
+
+    it('keep mails about single cards back, and one mail at their end lists what still waits', async () => {
+      world.setFlag('inbox.enabled', true);
+      const member = await join();
+      await quiet();
+      await ask();
+      const answered = await later();
+      await later();
+      expect((await mailed()).map(({ to }) => to)).toHaveLength(3);
+      expect(await world.sql('select distinct account_id from mail')).toEqual([{ account_id: member }]);
+      await closeAsk(owner(), { askId: answered.id, answer: 'Yes' });
+      await tell();
+      world.pass(AN_HOUR);
+      await tell();
+      const kept = (await mailed()).filter(({ kind }) => kind === 'inbox-digest');
+      expect(kept).toMatchObject([{ data: { pace: 'quiet', items: [{}, {}], more: 0 } }]);
+      await later();
+      world.pass(600);
+      await tell();
+      expect((await mailed()).map(({ kind }) => kind)).toEqual(['card-needs-you', 'card-needs-you']);
+    });
+
+    it.each([
+      ['quietHours.from', { from: '24:00' }],
+      ['quietHours.until', { until: '11:00' }],
+      ['quietHours.zone', { zone: '+01:00' }],
+      ['quietHours.zone', { zone: 'Europe/Nowhere' }],
+      ['quietHours.days', { days: [] }],
+    ])('are refused by %s', async (propertyPath, more) => {
+      await expect(quiet({ ...NOON, ...more })).rejects.toMatchObject({ violations: [{ propertyPath }] });
+    });
+  });
+
   it('tells a webhook of each item once, with ids and no words', async () => {
     const { endpoint } = await addEndpoint(world, place.accountId, 'https://hooks.example.test/', {
       events: ['inbox.item'],

@@ -11,9 +11,13 @@ const fragment = graphql`
   }
 `;
 
-/** The answers that an agent offers. One press sends one. */
-export function AskOptions({ ask }: { ask: AskOptions_ask$key }) {
-  const { id, options } = useFragment(fragment, ask);
+/**
+ * The answers that an agent offers. One press sends one.
+ * @param only those that are shown, where not all of them are
+ */
+export function AskOptions({ ask, only }: { ask: AskOptions_ask$key; only?: readonly string[] }) {
+  const { id, options: offered } = useFragment(fragment, ask);
+  const options = only === undefined ? offered : offered.filter((option) => only.includes(option));
   const [answer, busy] = useAnswer(id);
   if (options.length === 0) return null;
   return (

@@ -151,6 +151,7 @@ const ofRun = (item: Item): ReactNode => <RunPanel item={item} />;
 
 /** The panel for each kind of item; kinds without a row are about machines and cost. */
 const PANELS: Readonly<Record<string, (item: Item) => ReactNode>> = {
+  PERMISSION_REQUEST: (item) => <QuestionPanel item={item} />,
   QUESTION: (item) => <QuestionPanel item={item} />,
   MENTION: (item) => <MentionPanel item={item} label={t`Mention`} />,
   REVIEW: (item) => <ReviewPanel item={item} />,

@@ -11,7 +11,7 @@ import { usePage } from '../../relay/usePage.ts';
 import { PageFrame } from '../../shell/PageFrame.tsx';
 import { useKeys } from '../../shell/useKeys.ts';
 import { t } from '../../texts/t.ts';
-import { groupItems } from './groupItems.ts';
+import { groupItems, isAsked } from './groupItems.ts';
 import { InboxDetail } from './InboxDetail.tsx';
 import { InboxList } from './InboxList.tsx';
 import { InboxSkeleton } from './InboxSkeleton.tsx';
@@ -117,7 +117,7 @@ export function InboxPage() {
     { keys: 'Enter', label: t`Open the card`, run: (event) => openCard(selected, event, navigate) },
   ]);
 
-  const finishable = items.filter(({ kind }) => kind !== 'QUESTION');
+  const finishable = items.filter(({ kind }) => !isAsked(kind));
   const count = viewer.unread.unreadCount;
   return (
     <PageFrame

@@ -3,14 +3,17 @@ import { useFragment } from 'react-relay';
 import { graphql } from 'relay-runtime';
 import type { InboxRow_item$key } from '../../__generated__/InboxRow_item.graphql.ts';
 import { nameOfAgent } from '../../lib/harness.ts';
+import { MAY } from '../../lib/may.ts';
 import { AgentMark } from '../../parts/AgentMark.tsx';
 import { Ago } from '../../parts/Ago.tsx';
 import { StateShape } from '../../parts/StateShape.tsx';
 import { known } from '../../texts/known.ts';
 import { AskOptions } from './AskOptions.tsx';
+import { isAsked } from './groupItems.ts';
 import { type InboxPlace, inboxSearch } from './inboxView.ts';
 import { markOf } from './itemMark.ts';
 import { itemText } from './itemText.ts';
+import { isShort, PermissionAnswers } from './PermissionAnswers.tsx';
 
 const fragment = graphql`
   fragment InboxRow_item on InboxItem {
@@ -23,21 +26,25 @@ const fragment = graphql`
     readAt
     card {
       number
+      project {
+        viewerRole
+      }
     }
     run {
       harness
     }
     ask {
-      kind
       options
+      question
       ...AskOptions_ask
+      ...PermissionAnswers_ask
     }
   }
 `;
 
 /**
- * One item in the list: its kind, its subject, and its age. On a phone, a question can be answered right here, but for one that asks
- * leave, of which a row shows a part.
+ * One item in the list: its kind, its subject, and its age. A request for leave is
+ * answered right here, and on a phone a question that has answers is too.
  * @param follows whether the row above belongs to the same card and already shows its title
  */
 export function InboxRow({
@@ -54,6 +61,10 @@ export function InboxRow({
   const { id, kind, title, lead, quote, createdAt, readAt, card, run, ask } = useFragment(fragment, item);
   const { shape, word } = markOf(kind);
   const unread = !readAt;
+  const { work } = MAY[card?.project.viewerRole ?? 'OWNER'];
+  const isPermission = kind === 'PERMISSION_REQUEST';
+  // Below the link, whose words are its name.
+  const isWhole = isPermission && ask != null && isShort(ask.question);
   return (
     <li
       className={`relative border-line border-b ${selected ? 'bg-accent-soft shadow-[inset_2px_0_0_var(--accent)] max-wide:bg-transparent max-wide:shadow-none' : 'hover:bg-hover'}`}
@@ -78,17 +89,20 @@ export function InboxRow({
           <Ago at={createdAt} />
         </span>
         <span className="col-span-2 col-start-2 line-clamp-2 text-meta text-text-2">
-          {kind === 'QUESTION' && (
+          {isAsked(kind) && (
             <span className="relative -top-px mr-1 inline-flex align-middle">
               <AgentMark harness={run?.harness} />
             </span>
           )}
-          {kind === 'QUESTION' && <b className="font-medium text-text">{nameOfAgent(run)}</b>}
+          {isAsked(kind) && <b className="font-medium text-text">{nameOfAgent(run)}</b>}
           {kind === 'QUESTION' && ' asks: '}
-          {itemText({ lead, quote })}
+          {isPermission && ' asks for your permission'}
+          {isPermission && !isWhole && ': '}
+          {!isWhole && itemText({ lead, quote })}
         </span>
       </Link>
-      {ask && ask.kind !== 'PERMISSION' && ask.options.length > 0 && (
+      {ask && isPermission && <PermissionAnswers ask={ask} about={title} mayAnswer={work} />}
+      {ask && !isPermission && work && ask.options.length > 0 && (
         <div className="px-4 pb-3 pl-[42px] desk:hidden">
           <AskOptions ask={ask} />
         </div>

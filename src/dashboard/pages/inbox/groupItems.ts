@@ -13,6 +13,7 @@ export interface InboxGroup<Item> {
 }
 
 const GROUPS: readonly { readonly title: string; readonly kinds: ReadonlySet<string> }[] = [
+  { title: t`Permission requests`, kinds: new Set(['PERMISSION_REQUEST']) },
   { title: t`Questions`, kinds: new Set(['QUESTION']) },
   { title: t`Mentions`, kinds: new Set(['MENTION']) },
   { title: t`Reviews`, kinds: new Set(['REVIEW', 'FINISHED_WORK']) },
@@ -25,16 +26,19 @@ const GROUPS: readonly { readonly title: string; readonly kinds: ReadonlySet<str
   { title: t`Cost`, kinds: new Set(['COST_LINE']) },
 ];
 
+/** Whether an agent waits for an answer: reading ends nothing, and only an answer is a way to be done. */
+export const isAsked = (kind: string): boolean => kind === 'QUESTION' || kind === 'PERMISSION_REQUEST';
+
 /**
- * Groups items by subject, with the items of one card together. Items that were read go to the end, except questions,
- * because an agent waits for the answer, and items that are kept in place.
+ * Groups items by subject, with the items of one card together. Items that were read go to the end, except those for whose answer an
+ * agent waits, and items that are kept in place.
  * @param keeps whether an item was read during this visit: it stays, so that nothing moves under the pointer
  */
 export function groupItems<Item extends GroupedItem>(
   items: readonly Item[],
   keeps: (id: string) => boolean,
 ): InboxGroup<Item>[] {
-  const isRead = ({ id, kind, readAt }: Item) => kind !== 'QUESTION' && Boolean(readAt) && !keeps(id);
+  const isRead = ({ id, kind, readAt }: Item) => !isAsked(kind) && Boolean(readAt) && !keeps(id);
   const groups = GROUPS.map(({ title, kinds }) => ({
     title,
     items: byCard(items.filter((item) => kinds.has(item.kind) && !isRead(item))),

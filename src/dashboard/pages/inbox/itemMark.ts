@@ -3,6 +3,7 @@ import { t } from '../../texts/t.ts';
 
 /** The shape of each kind of item, and its name for screen readers. */
 const MARKS: Readonly<Record<string, { readonly shape: Shape; readonly word: string }>> = {
+  PERMISSION_REQUEST: { shape: 'needs', word: t`Permission request` },
   QUESTION: { shape: 'needs', word: t`Question` },
   MENTION: { shape: 'needs', word: t`Mention` },
   REVIEW: { shape: 'part', word: t`Review` },

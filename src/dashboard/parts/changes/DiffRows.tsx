@@ -115,7 +115,8 @@ export function DiffRows({
               key={key}
               data-index={index}
               ref={isTalk ? virtual.measureElement : undefined}
-              className={`absolute inset-x-0 top-0 ${isAt(row, picked) ? PICKED : ''}`}
+              // The list of people to mention hangs over the rows below.
+              className={`absolute inset-x-0 top-0 ${isTalk ? 'focus-within:z-10' : ''} ${isAt(row, picked) ? PICKED : ''}`}
               style={{ transform: `translateY(${start}px)`, ...(!isTalk && { height: size }) }}
             >
               {row.kind === 'file' ? (

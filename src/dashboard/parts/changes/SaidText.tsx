@@ -4,6 +4,7 @@ import { t } from '../../texts/t.ts';
 import { Ago } from '../Ago.tsx';
 import { MoreMenu } from '../MoreMenu.tsx';
 import { Markdown } from '../markdown/Markdown.tsx';
+import { useDraftMentions } from '../mentions/useDraftMentions.ts';
 import type { Said } from './readReview.ts';
 import { deleteComment, editComment } from './reviewActs.ts';
 import { SaidBy } from './SaidBy.tsx';
@@ -27,7 +28,8 @@ export function SaidText({
   const [edits, setEdits] = useState(false);
   const review = useShownReview();
   const { act } = useVerb();
-  const { id, body, isDraft, editedAt, canEdit } = said;
+  const drafted = useDraftMentions();
+  const { id, body, mentions, isDraft, editedAt, canEdit } = said;
   const take = async () => {
     if ((await act(deleteComment, { input: { commentId: id } })) !== undefined) await review?.again();
   };
@@ -69,7 +71,7 @@ export function SaidText({
         />
       ) : (
         <>
-          <Markdown text={body} />
+          <Markdown text={body} mentions={isDraft ? drafted : mentions} />
           {quote !== undefined && suggestion != null && <SuggestionDiff before={quote} after={suggestion} />}
         </>
       )}

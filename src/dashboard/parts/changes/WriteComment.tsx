@@ -4,6 +4,7 @@ import { t } from '../../texts/t.ts';
 import { Button } from '../Button.tsx';
 import { FIELD_LOOK } from '../Field.tsx';
 import { Form } from '../Form.tsx';
+import { MentionField } from '../mentions/MentionField.tsx';
 import { SuggestionDiff } from './SuggestionDiff.tsx';
 import { isBegun, useKeptText } from './useKeptText.ts';
 import { useShownReview } from './useReview.ts';
@@ -54,14 +55,15 @@ export function WriteComment({
   };
   return (
     <Form className="grid gap-1.5" aria-label={label} onSend={save}>
-      <textarea
-        // biome-ignore lint/a11y/noAutofocus: the person has just asked for the field
+      <MentionField
+        side="below"
+        // The person has just asked for the field.
         autoFocus={takesFocus}
         aria-label={label}
         aria-invalid={fault !== undefined || undefined}
         aria-describedby={fault === undefined ? undefined : `${id}-fault`}
         value={text}
-        onChange={(event) => write(event.target.value)}
+        onText={write}
         onKeyDown={(event) => {
           if (event.key !== 'Escape') return;
           event.stopPropagation();

@@ -23,6 +23,13 @@ const query = graphql`
         endLine
         quote
         body
+        mentions {
+          handle
+          person {
+            email
+            isYou
+          }
+        }
         suggestion
         author
         person {
@@ -46,6 +53,13 @@ const query = graphql`
         replies {
           id
           body
+          mentions {
+            handle
+            person {
+              email
+              isYou
+            }
+          }
           author
           person {
             email
@@ -92,7 +106,7 @@ type AgentReview = ReviewOfChange['reviews']['nodes'][number];
 /** Who wrote a comment, and when. */
 export type Said = Pick<
   Thread,
-  'id' | 'body' | 'author' | 'person' | 'run' | 'isDraft' | 'createdAt' | 'editedAt' | 'canEdit'
+  'id' | 'body' | 'mentions' | 'author' | 'person' | 'run' | 'isDraft' | 'createdAt' | 'editedAt' | 'canEdit'
 >;
 /** What an agent found at a line, or in a file. */
 export type Finding = AgentReview['findings'][number] &

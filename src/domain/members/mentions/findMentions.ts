@@ -14,11 +14,19 @@ const reached = ({ accountId }: Asked) =>
   build.selectFrom('cardMention').select(['handle', 'personId']).where('accountId', '=', accountId).orderBy('id');
 
 const OF_CARDS = prepare((asked: Asked) =>
-  reached(asked).select('cardId as ofId').where('cardId', '=', among(asked.ids)).where('commentId', 'is', null),
+  reached(asked)
+    .select('cardId as ofId')
+    .where('cardId', '=', among(asked.ids))
+    .where('commentId', 'is', null)
+    .where('changeCommentId', 'is', null),
 );
 
 const OF_COMMENTS = prepare((asked: Asked) =>
   reached(asked).select('commentId as ofId').where('commentId', '=', among(asked.ids)),
+);
+
+const OF_CHANGE_COMMENTS = prepare((asked: Asked) =>
+  reached(asked).select('changeCommentId as ofId').where('changeCommentId', '=', among(asked.ids)),
 );
 
 /** Whom the descriptions of the caller's cards mention, by card. */
@@ -32,5 +40,15 @@ export async function findMentionsOfCards(ctx: Context, ids: readonly string[]):
 export async function findMentionsOfComments(ctx: Context, ids: readonly string[]): Promise<Map<string, Mention[]>> {
   authorize(ctx, 'view', 'parent');
   const rows = await run(ctx.queries, OF_COMMENTS, { ids, accountId: ctx.actor.accountId });
+  return Map.groupBy(rows, ({ ofId }) => ofId as string);
+}
+
+/** The same for comments on the changes of cards. */
+export async function findMentionsOfChangeComments(
+  ctx: Context,
+  ids: readonly string[],
+): Promise<Map<string, Mention[]>> {
+  authorize(ctx, 'view', 'parent');
+  const rows = await run(ctx.queries, OF_CHANGE_COMMENTS, { ids, accountId: ctx.actor.accountId });
   return Map.groupBy(rows, ({ ofId }) => ofId as string);
 }

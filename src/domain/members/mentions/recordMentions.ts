@@ -10,11 +10,15 @@ import { mentionsIn } from './mentionsIn.ts';
 /** So many people are mentioned by one text; further handles name nobody. */
 const MOST_MENTIONS = 20;
 
-type Place = { cardId: string; commentId: string | null };
+type Place = { cardId: string; commentId: string | null; changeCommentId: string | null };
 
-/** The mentions of one text: of a comment, or of the description of a card. */
-const ofText = ({ cardId, commentId }: Bound<Place>) =>
-  build.selectFrom('cardMention').where('cardId', '=', cardId).where('commentId', 'is not distinct from', commentId);
+/** The mentions of one text: of a comment, of one on the change of a card, or of the description of a card. */
+const ofText = ({ cardId, commentId, changeCommentId }: Bound<Place>) =>
+  build
+    .selectFrom('cardMention')
+    .where('cardId', '=', cardId)
+    .where('commentId', 'is not distinct from', commentId)
+    .where('changeCommentId', 'is not distinct from', changeCommentId);
 
 const COUNT = prepare((place: Bound<Place>) => ofText(place).select(({ fn }) => fn.countAll<number>().as('count')));
 
@@ -25,12 +29,15 @@ const REMOVE = prepare((bound: Bound<Place & { handles: readonly string[] }>) =>
     .returning('personId'),
 );
 
-interface Added extends Place {
+interface Added {
+  cardId: string;
   accountId: string;
   projectId: string;
   writerId: string | null;
   createdAt: Date;
   ids: readonly string[];
+  commentIds: readonly (string | null)[];
+  changeCommentIds: readonly (string | null)[];
   personIds: readonly string[];
   handles: readonly string[];
 }
@@ -38,7 +45,18 @@ interface Added extends Place {
 const ADD = prepare((bound: Bound<Added>) =>
   build
     .insertInto('cardMention')
-    .columns(['id', 'personId', 'handle', 'accountId', 'projectId', 'cardId', 'commentId', 'writerId', 'createdAt'])
+    .columns([
+      'id',
+      'personId',
+      'handle',
+      'accountId',
+      'projectId',
+      'cardId',
+      'commentId',
+      'changeCommentId',
+      'writerId',
+      'createdAt',
+    ])
     .expression(
       build
         .selectFrom(
@@ -46,11 +64,14 @@ const ADD = prepare((bound: Bound<Added>) =>
             id: arrayOf(bound.ids, 'uuid'),
             personId: arrayOf(bound.personIds, 'uuid'),
             handle: arrayOf(bound.handles, 'text'),
+            commentId: arrayOf(bound.commentIds, 'uuid'),
+            changeCommentId: arrayOf(bound.changeCommentIds, 'uuid'),
           }),
         )
         .select(['n.id', 'n.personId', 'n.handle'])
         .select([bound.accountId.as('accountId'), bound.projectId.as('projectId'), bound.cardId.as('cardId')])
-        .select([bound.commentId.as('commentId'), bound.writerId.as('writerId'), bound.createdAt.as('createdAt')]),
+        .select(['n.commentId', 'n.changeCommentId'])
+        .select([bound.writerId.as('writerId'), bound.createdAt.as('createdAt')]),
     ),
 );
 
@@ -61,43 +82,99 @@ const ADD = prepare((bound: Bound<Added>) =>
 export async function recordMentions(
   tx: TxContext,
   card: Pick<CardRow, 'id' | 'ownerId' | 'projectId'>,
-  { commentId = null, before = '', text }: { commentId?: string | null; before?: string; text: string },
+  {
+    commentId = null,
+    changeCommentId = null,
+    before = '',
+    text,
+  }: { commentId?: string | null; changeCommentId?: string | null; before?: string; text: string },
 ): Promise<void> {
   const [had, has] = [mentionsIn(before), mentionsIn(text)];
   const [lost, got] = [had.filter((each) => !has.includes(each)), has.filter((each) => !had.includes(each))];
-  const place = { cardId: card.id, commentId };
+  const place = { cardId: card.id, commentId, changeCommentId };
   const removed = lost.length === 0 ? [] : await run(tx.queries, REMOVE, { ...place, handles: lost });
   const added = got.length === 0 ? [] : await add(tx, card, place, got);
-  for (const accountId of new Set([...removed, ...added].map(({ personId }) => personId))) {
+  signalAll(tx, [...removed, ...added]);
+}
+
+/**
+ * Records whom comments on the change of a locked card mention, when they are sent: drafts mention nobody. Each is a text of its own.
+ */
+export async function recordMentionsOfReview(
+  tx: TxContext,
+  card: Pick<CardRow, 'id' | 'ownerId' | 'projectId'>,
+  comments: readonly { readonly id: string; readonly body: string }[],
+): Promise<void> {
+  const texts = comments.map(({ id, body }) => ({ changeCommentId: id, handles: mentionsIn(body) }));
+  if (texts.every(({ handles }) => handles.length === 0)) return;
+  const personOf = await personsOf(tx, card.projectId);
+  const found = texts.flatMap(({ changeCommentId, handles }) =>
+    personsNamed(personOf, handles)
+      .slice(0, MOST_MENTIONS)
+      .map((each) => ({ ...each, commentId: null, changeCommentId })),
+  );
+  await insert(tx, card, found);
+  signalAll(tx, found);
+}
+
+function signalAll(tx: TxContext, people: readonly { readonly personId: string }[]): void {
+  for (const accountId of new Set(people.map(({ personId }) => personId))) {
     tx.signal({ kind: 'inbox', accountId, projectId: null });
   }
 }
 
-async function add(
-  tx: TxContext,
-  card: Pick<CardRow, 'ownerId' | 'projectId'>,
-  place: Place,
-  handles: readonly string[],
-): Promise<{ personId: string }[]> {
-  const people = (await listMembers(tx, [card.projectId])).get(card.projectId) ?? [];
-  const persons = new Map([...handlesOf(people)].map(([accountId, handle]) => [handle, accountId]));
-  const found = handles.flatMap((handle) => {
-    const personId = persons.get(handle);
+interface Named {
+  readonly handle: string;
+  readonly personId: string;
+}
+
+/** The people of a project by their handles. */
+async function personsOf(tx: TxContext, projectId: string): Promise<ReadonlyMap<string, string>> {
+  const people = (await listMembers(tx, [projectId])).get(projectId) ?? [];
+  return new Map([...handlesOf(people)].map(([accountId, handle]) => [handle, accountId]));
+}
+
+const personsNamed = (personOf: ReadonlyMap<string, string>, handles: readonly string[]): Named[] =>
+  handles.flatMap((handle) => {
+    const personId = personOf.get(handle);
     return personId === undefined ? [] : [{ handle, personId }];
   });
+
+async function add(
+  tx: TxContext,
+  card: Pick<CardRow, 'id' | 'ownerId' | 'projectId'>,
+  place: Place,
+  handles: readonly string[],
+): Promise<readonly Named[]> {
+  const found = personsNamed(await personsOf(tx, card.projectId), handles);
   if (found.length === 0) return [];
   const counted = await runOne(tx.queries, COUNT, place);
   const admitted = found.slice(0, Math.max(0, MOST_MENTIONS - Number(counted?.count ?? 0)));
-  if (admitted.length === 0) return [];
+  const { commentId, changeCommentId } = place;
+  await insert(
+    tx,
+    card,
+    admitted.map((each) => ({ ...each, commentId, changeCommentId })),
+  );
+  return admitted;
+}
+
+async function insert(
+  tx: TxContext,
+  card: Pick<CardRow, 'id' | 'ownerId' | 'projectId'>,
+  rows: readonly (Named & Omit<Place, 'cardId'>)[],
+): Promise<void> {
+  if (rows.length === 0) return;
   await run(tx.queries, ADD, {
-    ...place,
     accountId: card.ownerId,
     projectId: card.projectId,
+    cardId: card.id,
     writerId: writerOf(tx.actor, tx.actor.scopes.has('mcp') ? 'agent' : 'human'),
     createdAt: tx.now,
-    ids: admitted.map(() => newId()),
-    personIds: admitted.map(({ personId }) => personId),
-    handles: admitted.map(({ handle }) => handle),
+    ids: rows.map(() => newId()),
+    commentIds: rows.map(({ commentId }) => commentId),
+    changeCommentIds: rows.map(({ changeCommentId }) => changeCommentId),
+    personIds: rows.map(({ personId }) => personId),
+    handles: rows.map(({ handle }) => handle),
   });
-  return admitted;
 }

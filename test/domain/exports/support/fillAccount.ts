@@ -113,7 +113,8 @@ export async function fillAccount(world: DomainWorld): Promise<FullAccount> {
     `insert into project_repository (id, project_id, forge, installation, number, repository, connected_at)
        values ('${newId()}', $2, 'github', '7', '8', 'octo/quay', $6)`,
     `insert into card_label (card_id, label_id) select $4::uuid, id from label where project_id = $2`,
-    `insert into inbox_choices (account_id, pushed, mailed, due_at) values ($1, '{questions}', '{failures}', $6)`,
+    `insert into inbox_choices (account_id, pushed, mailed, due_at, quiet, quiet_end) values ($1, '{questions}', '{failures}', $6,
+       '{"from": "22:00", "until": "07:00", "zone": "UTC", "days": ["weekend"]}', $6)`,
     `insert into inbox_told (account_id, item_id, way, seen_at) values ($1, 'quiet-bridge:' || ($3::uuid)::text, 'push', $6)`,
     `insert into inbox_mark (account_id, item_id, read_at, updated_at) values ($1, 'quiet-bridge:' || ($3::uuid)::text, $6, $6)`,
     `insert into project_member (id, project_id, account_id, role, since) values ('${newId()}', $2, $1, 'viewer', $6)`,
@@ -177,6 +178,8 @@ export async function fillAccount(world: DomainWorld): Promise<FullAccount> {
     `insert into change_comment (id, account_id, project_id, card_id, repository, path, side, start_line, end_line, quote, body,
        suggestion, author, person_id, created_at)
        values ('${newId()}', $1, $2, $4, 'harbour', 'a.ts', 'new', 1, 2, 'const tide', 'why?', 'const ebb', 'human', $1, $6)`,
+    `insert into card_mention (id, account_id, project_id, card_id, change_comment_id, person_id, writer_id, handle, created_at)
+       select '${newId()}', $1, $2, $4, id, $1, $1, 'ann', $6 from change_comment where card_id = $4`,
     `insert into run_message (id, account_id, project_id, run_id, session_id, bridge_id, person_id, text, interrupt, state, resumes,
        created_at) values ('${newId()}', $1, $2, $5, '${newId()}', $3, $1, 'Look at the tides.', false, 'withdrawn', 0, $6)`,
     `insert into change_view (card_id, person_id, repository, path, blob, viewed_at)

@@ -33,6 +33,11 @@ const mutation: Change<ChoiceSettingsMutation> = graphql`
 `;
 
 const GROUPS: readonly { readonly group: InboxGroup; readonly label: string; readonly about: string }[] = [
+  {
+    group: 'PERMISSIONS',
+    label: t`Permission requests`,
+    about: t`A run at work waits for leave to do something, until its deadline.`,
+  },
   { group: 'QUESTIONS', label: t`Questions and mentions`, about: t`An agent or a person waits for your answer.` },
   {
     group: 'REVIEWS',

@@ -3,6 +3,7 @@ import type { NoticeSettingsQuery } from '../../../__generated__/NoticeSettingsQ
 import { usePage } from '../../../relay/usePage.ts';
 import { BrowserSettings } from './BrowserSettings.tsx';
 import { ChoiceSettings } from './ChoiceSettings.tsx';
+import { QuietSettings } from './QuietSettings.tsx';
 
 const query = graphql`
   query NoticeSettingsQuery {
@@ -10,6 +11,7 @@ const query = graphql`
       id
       ...BrowserSettings_viewer
       ...ChoiceSettings_viewer
+      ...QuietSettings_viewer
     }
   }
 `;
@@ -21,6 +23,7 @@ export function NoticeSettings() {
     <>
       <BrowserSettings viewer={viewer} />
       <ChoiceSettings viewer={viewer} />
+      <QuietSettings viewer={viewer} />
     </>
   );
 }
