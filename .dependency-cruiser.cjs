@@ -23,7 +23,7 @@ const AREAS = [
   ['holds', 'usage', 'commands', 'feedback', 'forges', 'transcripts', 'changes'],
   ['workflow', 'interactive', 'asks', 'artifacts'],
   ['cards', 'heartbeats', 'reports', 'experiments', 'exports', 'inbox', 'activity'],
-  ['insights', 'deliveries', 'siteReview', 'changeReview', 'notices'],
+  ['insights', 'deliveries', 'siteReview', 'changeReview', 'notices', 'attempts'],
   ['lanes', 'sweeps'],
   ['demo'],
 ];

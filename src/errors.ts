@@ -61,6 +61,8 @@ export const REFUSALS = {
   export_not_found: { status: 404, message: 'There is no export with that id.' },
   export_expired: { status: 410, message: 'The export has expired; ask for a new one.' },
   already_claimed: { status: 409, message: 'The work request is not open.' },
+  attempt_not_found: { status: 404, message: 'There is no such attempt.' },
+  attempt_set_not_found: { status: 404, message: 'There are no such attempts.' },
   card_held: { status: 409, message: 'The card is held, so no agent may take work on it.' },
   last_way_in: {
     status: 409,

@@ -624,6 +624,66 @@ export type AskState =
   /** The question waits for its answer. */
   | 'OPEN';
 
+/** One of the ways in which a card is tried. */
+export type Attempt = {
+  __typename?: 'Attempt';
+  /** The account of a bridge that it names; null for the one that the rules of the bridge choose. */
+  account?: Maybe<Scalars['String']['output']>;
+  /** The id of the attempt, which is that of its work request too. */
+  attemptId: Scalars['ID']['output'];
+  /** The checks of the work of its newest run, at most 20. */
+  checks: Array<Run>;
+  /** The effort that it names; null for that of the rule. */
+  effort?: Maybe<Effort>;
+  /** What its requester called it. */
+  label: Scalars['String']['output'];
+  /** The model that it names; null for that of the rule. */
+  model?: Maybe<Scalars['String']['output']>;
+  /** Its number, which ascends over all attempts at the card. */
+  number: Scalars['Int']['output'];
+  /** Its work request; null once that is no longer stored. */
+  request?: Maybe<WorkRequest>;
+  /** Its newest run, which has its state, times, cost and change; null before the first report. */
+  run?: Maybe<Run>;
+};
+
+/** An attempt at a card whose worktree the bridge has. */
+export type AttemptHereInput = {
+  /** The id of its card. */
+  cardId: Scalars['Uuid']['input'];
+  /** The id of the attempt. */
+  id: Scalars['Uuid']['input'];
+};
+
+/** A way to try a card. */
+export type AttemptInput = {
+  /** An agent account of a bridge. Only a bridge that has it ready takes the attempt. */
+  account?: InputMaybe<Scalars['String']['input']>;
+  /** The effort that the agent is asked for. */
+  effort?: InputMaybe<Effort>;
+  /** A name, 1 to 60 characters. Without one it is called by its model or account. */
+  label?: InputMaybe<Scalars['String']['input']>;
+  /** The model to use. */
+  model?: InputMaybe<Scalars['String']['input']>;
+};
+
+/** Several attempts at a card at once, of which one is picked. */
+export type AttemptSet = {
+  __typename?: 'AttemptSet';
+  /** The attempts, 2 to 6, by their numbers. */
+  attempts: Array<Attempt>;
+  /** The person who began them; null once the account of the person is deleted. */
+  by?: Maybe<Person>;
+  /** When one was picked or all were ended; null until then. */
+  endedAt?: Maybe<Scalars['DateTime']['output']>;
+  /** The id of the set. */
+  id: Scalars['ID']['output'];
+  /** The attempt that was picked; null for none. */
+  pickedAttempt?: Maybe<Attempt>;
+  /** When the attempts began. */
+  startedAt: Scalars['DateTime']['output'];
+};
+
 /** Selects records of the audit log. A field that is left out admits every record. */
 export type AuditFilter = {
   /** The actor of the records, such as bridge:… or system. */
@@ -1021,6 +1081,8 @@ export type BridgeHeartbeatPayload = {
   clientMutationId?: Maybe<Scalars['String']['output']>;
   /** The commands that wait for the bridge, oldest first. */
   commands: Array<BridgeCommand>;
+  /** The attempts among `attempts` that have ended without being picked: the bridge stops their work and removes their worktrees. */
+  endedAttempts: Array<Scalars['ID']['output']>;
   /** The claims among `workClaims` that the bridge no longer holds. */
   lostClaims: Array<Scalars['ID']['output']>;
   /** Whether the bridge is asked to pause. */
@@ -1164,6 +1226,8 @@ export type Card = Node & {
   asks: AskConnection;
   /** The person of the project who is to see to the card; null for none, and for agents, who learn of no people. */
   assignee?: Maybe<Person>;
+  /** The newest attempts at the card; null where it was never tried in several ways. */
+  attempts?: Maybe<AttemptSet>;
   /** The cards that the card waits for, by their numbers; those that are done or archived are among them. At most 20. */
   blockedBy: Array<Card>;
   /** The cards that wait for the card, by their numbers. At most 50. */
@@ -2735,6 +2799,25 @@ export type Effort =
   /** Very much. */
   | 'XHIGH';
 
+/** The attempts to end. */
+export type EndAttemptsInput = {
+  /** Any text, which the payload returns, so that the client can match payload and mutation. */
+  clientMutationId?: InputMaybe<Scalars['String']['input']>;
+  /** The id of the set. */
+  set: Scalars['ID']['input'];
+};
+
+/** A set of attempts after the change, with its card. */
+export type EndAttemptsPayload = {
+  __typename?: 'EndAttemptsPayload';
+  /** The card. */
+  card: Card;
+  /** The text that the client sent with the mutation. */
+  clientMutationId?: Maybe<Scalars['String']['output']>;
+  /** The set. */
+  set: AttemptSet;
+};
+
 /** The run to control. */
 export type EndLeftoversInput = {
   /** Any text, which the payload returns, so that the client can match payload and mutation. */
@@ -2796,6 +2879,10 @@ export type ErrorCode =
   | 'AMBIGUOUS_START_ORDER'
   /** There is no question with that id. */
   | 'ASK_NOT_FOUND'
+  /** There is no such attempt. */
+  | 'ATTEMPT_NOT_FOUND'
+  /** There are no such attempts. */
+  | 'ATTEMPT_SET_NOT_FOUND'
   /** The request cannot be understood. */
   | 'BAD_REQUEST'
   /** The signature of the event is missing, wrong or too old. */
@@ -3435,6 +3522,8 @@ export type HealthCheckState =
 export type HeartbeatInput = {
   /** The agent accounts of the bridge, at most 50. */
   accounts?: InputMaybe<Array<AgentAccountInput>>;
+  /** The attempts at cards whose worktrees the bridge has, at most 200. They are not stored. */
+  attempts?: InputMaybe<Array<AttemptHereInput>>;
   /** The capabilities of the bridge, at most 20 names. */
   capabilities?: InputMaybe<Array<Scalars['String']['input']>>;
   /** Version of a release, or commit of a development build. */
@@ -4712,6 +4801,8 @@ export type Mutation = {
   editChangeComment?: Maybe<EditChangeCommentPayload>;
   /** Changes a message of yours that no bridge has taken. */
   editRunMessage?: Maybe<EditRunMessagePayload>;
+  /** Ends all attempts of a set without picking one: they are stopped, and their worktrees go. */
+  endAttempts?: Maybe<EndAttemptsPayload>;
   /** Asks the bridge to end the processes that an ended run has left running. */
   endLeftovers?: Maybe<EndLeftoversPayload>;
   /** Ends one session of yours, or all but the one that asks. For people who signed in. */
@@ -4746,6 +4837,8 @@ export type Mutation = {
   openCardRun?: Maybe<OpenCardRunPayload>;
   /** Asks a bridge to take no new work until `unpauseBridge` is called. */
   pauseBridge?: Maybe<PauseBridgePayload>;
+  /** Picks an attempt: its branch is the card’s from then on. The others are stopped, and their bridges remove their worktrees. */
+  pickAttempt?: Maybe<PickAttemptPayload>;
   /** Makes an account an administrator. For administrators, with a recent proof of identity. */
   promoteUser?: Maybe<PromoteUserPayload>;
   /** Proves that you are the owner: for ten minutes this browser can do what needs a recent proof, such as a change of the second factor or an act of an administrator. A sign-in counts as a proof, too. For people who signed in. */
@@ -4882,6 +4975,8 @@ export type Mutation = {
   settleWorkRequest?: Maybe<SettleWorkRequestPayload>;
   /** Puts items of your inbox off until a time. */
   snoozeInboxItems?: Maybe<SnoozeInboxItemsPayload>;
+  /** Tries a card in several ways at once, each in a worktree of its own, by the rule that asks for work in its column. Until one is picked or all are ended, no other work opens on the card, and agents do not move it. */
+  startAttempts?: Maybe<StartAttemptsPayload>;
   /** Begins a subscription at the payment service. For people who signed in. */
   startCheckout?: Maybe<StartCheckoutPayload>;
   /** Asks the bridge to stop a run. Stopping a run does not hold its card. */
@@ -5210,6 +5305,12 @@ export type MutationEditRunMessageArgs = {
 
 
 /** The mutations. Each takes one input and returns a payload; a refusal carries an error code. */
+export type MutationEndAttemptsArgs = {
+  input: EndAttemptsInput;
+};
+
+
+/** The mutations. Each takes one input and returns a payload; a refusal carries an error code. */
 export type MutationEndLeftoversArgs = {
   input: EndLeftoversInput;
 };
@@ -5308,6 +5409,12 @@ export type MutationOpenCardRunArgs = {
 /** The mutations. Each takes one input and returns a payload; a refusal carries an error code. */
 export type MutationPauseBridgeArgs = {
   input: PauseBridgeInput;
+};
+
+
+/** The mutations. Each takes one input and returns a payload; a refusal carries an error code. */
+export type MutationPickAttemptArgs = {
+  input: PickAttemptInput;
 };
 
 
@@ -5720,6 +5827,12 @@ export type MutationSnoozeInboxItemsArgs = {
 
 
 /** The mutations. Each takes one input and returns a payload; a refusal carries an error code. */
+export type MutationStartAttemptsArgs = {
+  input: StartAttemptsInput;
+};
+
+
+/** The mutations. Each takes one input and returns a payload; a refusal carries an error code. */
 export type MutationStartCheckoutArgs = {
   input?: InputMaybe<StartCheckoutInput>;
 };
@@ -6051,6 +6164,27 @@ export type PersonalTokenScope =
   | 'API_READ'
   /** It uses the tools at `/mcp`, as an agent does, and opens nothing else. */
   | 'MCP';
+
+/** The attempt that a card goes on with. */
+export type PickAttemptInput = {
+  /** The id of the attempt. */
+  attempt: Scalars['ID']['input'];
+  /** Any text, which the payload returns, so that the client can match payload and mutation. */
+  clientMutationId?: InputMaybe<Scalars['String']['input']>;
+  /** The slug of the column to which the card goes with it; null leaves the card where it is. */
+  column?: InputMaybe<Scalars['String']['input']>;
+};
+
+/** A set of attempts after the change, with its card. */
+export type PickAttemptPayload = {
+  __typename?: 'PickAttemptPayload';
+  /** The card. */
+  card: Card;
+  /** The text that the client sent with the mutation. */
+  clientMutationId?: Maybe<Scalars['String']['output']>;
+  /** The set. */
+  set: AttemptSet;
+};
 
 /** What an account pays for. */
 export type Plan =
@@ -9251,6 +9385,27 @@ export type SnoozeInboxItemsPayload = {
   items: Array<InboxItem>;
   /** Your account, whose `inbox` is the inbox after the change. */
   viewer: Viewer;
+};
+
+/** The ways in which a card is to be tried. */
+export type StartAttemptsInput = {
+  /** 2 to 6 attempts; two may be alike. */
+  attempts: Array<AttemptInput>;
+  /** The id of the card. */
+  card: Scalars['ID']['input'];
+  /** Any text, which the payload returns, so that the client can match payload and mutation. */
+  clientMutationId?: InputMaybe<Scalars['String']['input']>;
+};
+
+/** A set of attempts after the change, with its card. */
+export type StartAttemptsPayload = {
+  __typename?: 'StartAttemptsPayload';
+  /** The card. */
+  card: Card;
+  /** The text that the client sent with the mutation. */
+  clientMutationId?: Maybe<Scalars['String']['output']>;
+  /** The set. */
+  set: AttemptSet;
 };
 
 /** There is one plan to subscribe to, so the input has no options. */

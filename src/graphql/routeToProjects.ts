@@ -25,7 +25,7 @@ const BY_THEMSELVES: ReadonlySet<string> = new Set([
 
 /** The arguments that name a thing of a project, in the input of a mutation and in a filter too. */
 const NAMES_A_THING =
-  /^(id|ids|project|handle|run|message|(card|project|run|column|label|ask|workRequest|request|command|member|invitation|review|comment|artifact|permission|document|webhook|repository)Ids?)$/;
+  /^(id|ids|project|handle|run|message|attempt|set|card|(card|project|run|column|label|ask|workRequest|request|command|member|invitation|review|comment|artifact|permission|document|webhook|repository)Ids?)$/;
 
 /**
  * Lets people reach the projects that others share with them. A field of a root type that names something of such a

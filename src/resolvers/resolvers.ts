@@ -7,6 +7,7 @@ import { AdminActsResolver } from './admin/AdminActsResolver.ts';
 import { AdminResolver } from './admin/AdminResolver.ts';
 import { AuditCardResolver } from './admin/AuditCardResolver.ts';
 import { artifactResolvers } from './artifacts/ArtifactResolvers.ts';
+import { attemptResolvers } from './attempts/AttemptResolvers.ts';
 import { BillingOffersResolver } from './billing/BillingOffersResolver.ts';
 import { BillingResolver } from './billing/BillingResolver.ts';
 import { BoardChangeResolver } from './board/BoardChangeResolver.ts';
@@ -166,6 +167,7 @@ export const resolvers = [
   CardFeedbackResolver,
   ProjectFeedbackResolver,
   ...artifactResolvers,
+  ...attemptResolvers,
   ...changeResolvers,
   ...changeReviewResolvers,
   ...checkResolvers,

@@ -99,6 +99,7 @@ export const routes: readonly Route[] = [
       commands: reply.commands.map((command) => command.payload),
       workRequests: reply.workRequests.map((request) => request.payload),
       lostClaims: reply.lostClaims,
+      endedAttempts: reply.endedAttempts,
     }),
     refusals: ['bad_user_input', 'plan_limit'],
     codes: {},

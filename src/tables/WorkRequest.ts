@@ -111,6 +111,13 @@ export const WorkRequest = defineTable(
       /** How often in a row failed checks have sent this work back. */
       sentBack: p.integer().default(0),
       settledAt: p.datetime().nullable(),
+      /** The set of attempts that the request is one of; null for all other work. */
+      attemptSetId: p.uuid().nullable(),
+      /** The attempt whose worktree the work gets: the request itself, or the one that was picked for its card before. */
+      attemptId: p.uuid().nullable(),
+      attemptNumber: p.integer().nullable(),
+      /** The account of the bridge that the attempt names. */
+      attemptAccount: p.string().columnType('text').nullable(),
       /** When it last changed: a claim, a renewed lease, a reopening, its end. Null since it was opened. */
       updatedAt: p.datetime().nullable(),
     },
@@ -118,7 +125,13 @@ export const WorkRequest = defineTable(
   {
     exported: {
       file: 'bridge_work_requests.json',
-      as: { projectId: 'project', ruleId: 'rule', bridgeId: 'bridge' },
+      as: {
+        projectId: 'project',
+        ruleId: 'rule',
+        bridgeId: 'bridge',
+        attemptSetId: 'attemptSet',
+        attemptId: 'attempt',
+      },
       without: {
         accountId: 'the account is the one that is exported',
         claimToken: 'it is a credential',

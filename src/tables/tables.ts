@@ -4,6 +4,7 @@ import { AccountStorage } from './AccountStorage.ts';
 import { AccountToken } from './AccountToken.ts';
 import { AgentPermission } from './AgentPermission.ts';
 import { Artifact } from './Artifact.ts';
+import { AttemptSet } from './AttemptSet.ts';
 import { AuditRecord } from './AuditRecord.ts';
 import { AuditSink } from './AuditSink.ts';
 import { BoardColumn } from './BoardColumn.ts';
@@ -115,6 +116,7 @@ export const tables = [
   Erasure,
   FeatureFlag,
   Artifact,
+  AttemptSet,
   AuditRecord,
   AuditSink,
   Installation,

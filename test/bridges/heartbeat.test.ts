@@ -44,6 +44,7 @@ describe.each(doors)('a heartbeat through $door', (door) => {
       commands: [],
       workRequests: [],
       lostClaims: [],
+      endedAttempts: [],
     });
   });
 

@@ -39,8 +39,8 @@ const sameKeys: { [Type in Published]: [Difference<Made[Type], Described<Type>>]
 };
 const sameValues: { [Type in Published]: Made[Type] extends Described<Type> ? true : false } = sameKeys;
 
-/** The keys of commands that bring messages or accept a change, which others do not have. */
-type Optional = 'heads' | 'message' | 'messages';
+/** The keys of commands that bring messages or accept a change, of attempts, and of work after one was picked. */
+type Optional = 'heads' | 'message' | 'messages' | 'attempt' | 'pickedAttempt';
 /** The keys of each payload, for the events that really come. */
 const KEYS: { readonly [Type in EventType]: Record<Exclude<keyof EventPayloads[Type], Optional> | 'type', true> } = {
   'bridge.work_request': keys(

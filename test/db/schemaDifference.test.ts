@@ -139,6 +139,7 @@ describe('the difference of the schema', () => {
   it('reports a missing primary key before the foreign keys that lead to it', async () => {
     const { up } = await differenceAfter(['alter table card drop constraint card_pkey cascade']);
     expect(up).toEqual([
+      expect.stringContaining('constraint "attempt_set_card_id_foreign" foreign key'),
       expect.stringContaining('constraint "card_parent_id_foreign" foreign key'),
       'alter table "card" add primary key ("id");',
       expect.stringContaining('constraint "card_block_blocker_id_foreign" foreign key'),

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { readConfig } from '../../src/config.ts';
 import { MOST_NAMES } from '../../src/console/accountCommands.ts';
 import { MAX_ARTIFACT_BYTES } from '../../src/domain/artifacts/artifactBounds.ts';
+import { MOST_ATTEMPTS, MOST_OF_CARD } from '../../src/domain/attempts/startAttempts.ts';
 import { PLANS } from '../../src/domain/billing/plans.ts';
 import { MAX_COMMENTS } from '../../src/domain/changeReview/changeCommentInput.ts';
 import { MAX_COMMITS, MAX_FILES, MAX_PATCH_BYTES, MAX_REPOSITORIES } from '../../src/domain/changes/changeBounds.ts';
@@ -61,6 +62,8 @@ const FIGURES: Readonly<Record<string, unknown>> = {
   'bytes of the text of a document': inSource('src/domain/documents/documentInput.ts', /MAX_TEXT_BYTES = ([\d_]+)/),
   'browsers of an account that are notified': MOST_SUBSCRIPTIONS,
   'messages to a browser at a time': inSource('src/domain/notices/tellPerson.ts', /MOST_PUSHED = (\d+)/),
+  'attempts at a card at once, 2 at least': MOST_ATTEMPTS,
+  'attempts at a card in all': MOST_OF_CARD,
   'comments on the change of a card, drafts and answers included': MAX_COMMENTS,
   'messages of people to one session that wait to be read': MAX_OPEN,
   'outgoing webhooks of an account': MOST_ENDPOINTS,

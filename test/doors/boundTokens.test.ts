@@ -177,6 +177,9 @@ const FIELDS: Readonly<Record<string, Reach>> = {
   'mutation withdrawRunMessage': 'projects',
   'mutation takeRunMessage': 'projects',
   'mutation reportRunMessage': 'projects',
+  'mutation startAttempts': 'projects',
+  'mutation pickAttempt': 'projects',
+  'mutation endAttempts': 'projects',
   'mutation requestPermission': 'projects',
   'mutation requestExport': 'account',
   'mutation requestWork': 'projects',
@@ -257,6 +260,7 @@ const REFUSED_TO_ALL: Readonly<Record<string, readonly unknown[]>> = {
   'mutation reorderColumns': ['BAD_USER_INPUT'],
   'mutation reportSessionUsage': ['PROCESS_COUNT_MISMATCH'],
   'mutation rerunRun': ['REFUSED'],
+  'mutation startAttempts': ['CONFLICT'],
   'PUT /api/projects/:handle/worker-runs/sessions/:sessionId/usage': ['process_count_mismatch'],
 };
 

@@ -26,7 +26,7 @@ describe('work reaches a bridge and comes back', () => {
     const first = await world.rest('PUT', `/api/bridges/${BRIDGE}/heartbeat`, { token: agent, body: beat });
     expect([first.status, first.body]).toEqual([
       200,
-      { cliRange: '^1.0', paused: false, commands: [], workRequests: [], lostClaims: [] },
+      { cliRange: '^1.0', paused: false, commands: [], workRequests: [], lostClaims: [], endedAttempts: [] },
     ]);
 
     const connection = await world.rest<{ hubUrl: string; topic: string; jwt: string; head: number }>(

@@ -11,6 +11,7 @@ export interface HeartbeatReply {
   commands: Record<string, unknown>[];
   workRequests: Record<string, unknown>[];
   lostClaims: string[];
+  endedAttempts: string[];
 }
 
 export interface ClaimReply {
@@ -125,7 +126,7 @@ function createRestDoor(world: () => PlatformWorld): Door {
 
 const HEARTBEAT = `mutation ($bridgeId: ID!, $report: HeartbeatInput!) {
   result: bridgeHeartbeat(input: {bridgeId: $bridgeId, report: $report}) {
-    cliRange paused commands { payload } workRequests { payload } lostClaims
+    cliRange paused commands { payload } workRequests { payload } lostClaims endedAttempts
   }
 }`;
 const CLAIM = `mutation ($bridgeId: ID!, $id: ID!) {

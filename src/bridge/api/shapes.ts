@@ -7,12 +7,14 @@ import type { HarnessName } from '../rules/Rules.ts';
 export type {
   ActivityReply,
   ActivityRow,
+  AttemptOf,
   BridgeCommand,
   Claim,
   Effort,
   EventsReply,
   HeartbeatReply,
   PermissionReply,
+  PickedAttempt,
   ProjectInfo,
   ProjectSummary,
   ReplayPage,
@@ -91,6 +93,8 @@ export interface HeartbeatBody {
   readonly capabilities: readonly string[];
   readonly workKinds: readonly string[];
   readonly workClaims: readonly { id: string; claimToken: string }[];
+  /** The attempts at cards whose worktrees this bridge has. */
+  readonly attempts?: readonly { readonly id: string; readonly cardId: string }[];
   readonly hostSamples?: readonly HostSample[];
 }
 

@@ -1,10 +1,10 @@
 import { spawn } from 'node:child_process';
 import { EXIT } from '../exitCodes.ts';
-import type { Workspace } from '../workspaces/Workspace.ts';
+import { numberOf, type Workspace } from '../workspaces/Workspace.ts';
 import type { CommandRow, Options } from './addCommand.ts';
 import type { Cli } from './Cli.ts';
 
-const CARD = ['<card>', 'the number of the card'] as const;
+const CARD = ['<card>', 'the number of the card, such as 7, or 7-a2 for an attempt at it'] as const;
 const PROJECT = ['--project <slug>', 'the project of the card, where cards of several have the number'] as const;
 
 export const workspacesCommand: CommandRow = {
@@ -90,17 +90,23 @@ async function withCard(
   { project }: Options,
   act: (workspace: Workspace) => Promise<number>,
 ): Promise<number> {
-  if (card === undefined || !/^#?[1-9][0-9]{0,8}$/.test(card)) {
+  if (card === undefined || !/^#?[1-9][0-9]{0,8}(?:-a[1-9][0-9]{0,3})?$/.test(card)) {
     cli.err(`${card} is not the number of a card (see --help)`);
     return EXIT.usage;
   }
-  const number = Number(card.replace('#', ''));
-  const all = (await readAll(cli)).filter((one) => one.cardNumber === number);
-  const found = project === undefined ? all : all.filter((one) => one.project === project);
+  const number = card.replace('#', '');
+  const all = (await readAll(cli)).filter((one) => project === undefined || one.project === project);
+  const named = all.filter((one) => numberOf(one) === number);
+  // A card that goes on in the worktree of the picked attempt has no other one.
+  const found = named.length > 0 ? named : all.filter((one) => String(one.cardNumber) === number);
   const [first, ...others] = found;
   if (first === undefined) {
     cli.err(`the card ${number} has no worktree on this machine: see bascule workspaces list`);
     return EXIT.failed;
+  }
+  if (others.length > 0 && new Set(found.map((one) => one.project)).size === 1) {
+    cli.err(`the card ${number} has worktrees of several attempts: ${found.map(numberOf).join(', ')}`);
+    return EXIT.usage;
   }
   if (others.length > 0) {
     cli.err(

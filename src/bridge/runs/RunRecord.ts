@@ -1,4 +1,4 @@
-import type { Effort, RunReport, RunState, WorkContext } from '../api/shapes.ts';
+import type { AttemptOf, Effort, PickedAttempt, RunReport, RunState, WorkContext } from '../api/shapes.ts';
 import type { KeptMessage } from '../messages/KeptMessage.ts';
 import type { KeptPermission } from '../permissions/KeptPermission.ts';
 import type { Account, BeforeRule, CheckRule, Leftovers, WorktreeRule } from '../rules/Rules.ts';
@@ -17,6 +17,10 @@ export interface RunSubject {
   readonly ruleId: string | null;
   readonly context: Partial<WorkContext>;
   readonly effort: Effort | null;
+  /** It is one of several attempts at its card. */
+  readonly attempt?: AttemptOf | undefined;
+  /** The attempt at its card that was picked before. */
+  readonly pickedAttempt?: PickedAttempt | undefined;
 }
 
 /** Everything that a worker needs to start, decided once: a reload does not change it. */

@@ -1,3 +1,4 @@
+import type { WorkRequest } from '../api/shapes.ts';
 import type { Harness } from '../harness/Harness.ts';
 import type { Rules, WorkEntry } from '../rules/Rules.ts';
 import { appEntry } from './entryFor.ts';
@@ -28,6 +29,17 @@ export function accountUses(sources: UseSources, entry: WorkEntry, requestModel?
     listedAccounts(rules, entry, variant, requestModel).map((name) => useOf(sources, entry, name, variant)),
   );
   return [...new Map(lists.map((list) => [JSON.stringify(list), list])).values()].filter((list) => list.length > 0);
+}
+
+/** The same for a request. An attempt that names an account gets that one or waits. */
+export function requestUses(
+  sources: UseSources,
+  entry: WorkEntry,
+  { model, attempt }: Pick<WorkRequest, 'model' | 'attempt'>,
+): (readonly AccountUse[])[] {
+  const account = attempt?.account ?? undefined;
+  if (account !== undefined && entry.action !== 'command') return [[useOf(sources, entry, account)]];
+  return accountUses(sources, entry, model ?? undefined);
 }
 
 /** How a run of the entry uses the account. */

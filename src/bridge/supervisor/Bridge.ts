@@ -89,6 +89,7 @@ export class Bridge {
       state.pause.load(),
       this.handled.load(),
       state.left.load(),
+      state.workspaces.load(),
       state.transcripts.load(),
       state.scopes.look(state.inherited),
       state.accounts.load(now),

@@ -46,6 +46,7 @@ export class ServiceListener {
     owner.cliRange(reply?.cliRange);
     if (reply !== undefined && state.pause.set(reply.paused)) heartbeat.beatNow();
     dispatcher.runs.loseClaims(reply?.lostClaims ?? []);
+    void dispatcher.runs.endAttempts(reply?.endedAttempts ?? []);
     dispatcher.claimsConfirmed();
     if (reply !== undefined) {
       for (const command of reply.commands) void desk.receive(command);

@@ -14,6 +14,7 @@ export function heartbeatBody(state: BridgeState, table: WorkTable, update: Upda
   const { rules } = state;
   const accounts = state.accounts.rows(rules);
   const { reasonOf } = state.readiness;
+  const attempts = state.workspaces.attempts.slice(0, 200);
   const hostSamples = rules.collect ? state.sampling.take() : [];
   return {
     projects: state.projects.ids(),
@@ -32,6 +33,7 @@ export function heartbeatBody(state: BridgeState, table: WorkTable, update: Upda
     ),
     workKinds: [...rules.work.keys()],
     workClaims: state.book.claims(),
+    ...(attempts.length === 0 ? {} : { attempts }),
     ...(hostSamples.length === 0 ? {} : { hostSamples }),
   };
 }

@@ -2,13 +2,13 @@ import { ServiceError } from '../api/ServiceCall.ts';
 import type { Claim, WorkRequest } from '../api/shapes.ts';
 import { warnOfFailedCall } from '../log/warnOfFailedCall.ts';
 import type { WorkEntry } from '../rules/Rules.ts';
-import { accountUses } from '../runs/accountUses.ts';
+import { requestUses } from '../runs/accountUses.ts';
 import { entryFor } from '../runs/entryFor.ts';
 import { logFieldsOf } from '../runs/logFieldsOf.ts';
 import type { RunRecord } from '../runs/RunRecord.ts';
 import type { HeldRuns } from './HeldRuns.ts';
 import { launchSession } from './launchSession.ts';
-import { newRun, planRun, type Terms } from './newRun.ts';
+import { NO_WORKTREE, newRun, planRun, type Terms } from './newRun.ts';
 import type { Claiming, WorkState } from './WorkState.ts';
 
 /** Claims offers, each when a slot and its card are free, and turns them into runs. */
@@ -45,7 +45,7 @@ export class Claims {
     const { deps, offers, table } = this.state;
     const key = request.workRequestId;
     const { flags, harnesses } = deps;
-    const uses = accountUses({ rules, flags, harnesses }, entry, request.model ?? undefined);
+    const uses = requestUses({ rules, flags, harnesses }, entry, request);
     const allowed = await deps.readiness.allows(project, uses);
     if (allowed && offers.has(key)) return true;
     if (offers.has(key)) table.putBack(key);
@@ -93,11 +93,16 @@ export class Claims {
     const key = claim.workRequestId;
     if (this.givesBack(claim, mark)) return this.state.free(key);
     if (entry.action === 'interactive') {
+      if (request.attempt !== undefined) {
+        // A session in a terminal has no worktree.
+        void deps.book.result(key, { claimToken: claim.claimToken, state: 'refused', reason: 'not-started' });
+        return this.state.free(key);
+      }
       await launchSession(deps, terms, entry, claim);
       return this.state.free(key);
     }
     let record = newRun(request, entry, claim, terms);
-    let trouble: Error | undefined;
+    let trouble = request.attempt === undefined || entry.action === 'worker' ? undefined : new Error(NO_WORKTREE);
     if (entry.action === 'worker') {
       try {
         record = await planRun(record, request, entry, terms, deps);

@@ -98,6 +98,17 @@ export class HeldRuns {
     }
   }
 
+  /** Ends the runs of attempts that were not picked, and removes their worktrees with what is not committed. The branches stay. */
+  async endAttempts(ids: readonly string[]): Promise<void> {
+    if (ids.length === 0) return;
+    const { book, workspaces, log } = this.state.deps;
+    for (const record of book.all()) {
+      if (ids.includes(record.subject.attempt?.id ?? '')) this.abandon(record, 'request-ended');
+    }
+    // The next heartbeat names again what stays.
+    await workspaces.discard(ids).catch((error: unknown) => log.error('internal_error', { error: String(error) }));
+  }
+
   /** Ends a run whose result the service no longer expects. */
   abandon(record: RunRecord, why: Extract<Ending, 'claim-lost' | 'request-ended'>): void {
     if (!isOpen(record.state)) return;
@@ -140,6 +151,11 @@ export class HeldRuns {
     return this.state.deps.book.close(record, stoppedOutcome(undefined, ''), { result, calls: undefined });
   }
 
+  private async removeDiscarded(): Promise<void> {
+    const { workspaces, log } = this.state.deps;
+    await workspaces.removeDiscarded().catch((error: unknown) => log.error('internal_error', { error: String(error) }));
+  }
+
   private keep(record: RunRecord, run: LiveRun): void {
     const { live } = this.state;
     live.set(run.runId, run);
@@ -147,6 +163,7 @@ export class HeldRuns {
       live.delete(run.runId);
       if (record.kind === 'worker') this.releaseChecks(record);
       this.state.free(keyOf(record));
+      if (record.subject.attempt !== undefined) void this.removeDiscarded();
     });
   }
 }

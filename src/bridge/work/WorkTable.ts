@@ -8,6 +8,8 @@ export interface Waiting {
   readonly projectId: string;
   /** Subject type and id. Only one run at a time may work on a subject. */
   readonly subject: string;
+  /** The attempt at the card that the work is. Several may be at work at once, each once, and nothing else beside them. */
+  readonly attempt?: string | undefined;
   /** The card whose hold would block the work; undefined for other subjects. */
   readonly cardId: string | undefined;
   readonly pool: string;
@@ -111,7 +113,7 @@ export class WorkTable {
 
   /** Why the work may not start; undefined when it may. */
   obstacle(work: Waiting): Obstacle | undefined {
-    if (work.isCheck) return this.isBusy(work.subject) ? 'card-busy' : undefined;
+    if (work.isCheck) return this.isBusy(work) ? 'card-busy' : undefined;
     if (this.conditions.paused()) return 'paused';
     if (!this.conditions.projectRuns(work.projectId)) return 'project-off';
     if (!this.conditions.folderReady(work.projectId)) return 'folder-missing';
@@ -119,21 +121,21 @@ export class WorkTable {
     if (work.cardId !== undefined && this.conditions.cardHeld(work.cardId)) return 'card-held';
     if (!work.ours && !this.conditions.claimsOpen()) return 'later';
     if (work.action === 'interactive') return undefined;
-    if (this.isBusy(work.subject) || this.isChecked(work.subject)) return 'card-busy';
+    if (this.isBusy(work) || this.isChecked(work)) return 'card-busy';
     if (work.action === 'worker' && this.inUse(work.pool) >= this.conditions.poolSize(work.pool)) return 'pool-full';
     return undefined;
   }
 
-  private isBusy(subject: string): boolean {
+  private isBusy(work: Waiting): boolean {
     for (const other of this.active.values()) {
-      if (other.action !== 'interactive' && other.subject === subject) return true;
+      if (other.action !== 'interactive' && excludes(other, work)) return true;
     }
     return false;
   }
 
-  /** Whether checks wait on the subject: other work in between would change what they judge. */
-  private isChecked(subject: string): boolean {
-    for (const other of this.waiting.values()) if (other.isCheck && other.subject === subject) return true;
+  /** Whether checks wait on what the work works on: other work in between would change what they judge. */
+  private isChecked(work: Waiting): boolean {
+    for (const other of this.waiting.values()) if (other.isCheck && excludes(other, work)) return true;
     return false;
   }
 
@@ -167,3 +169,7 @@ export class WorkTable {
     return false;
   }
 }
+
+const excludes = (one: Waiting, other: Waiting): boolean =>
+  one.subject === other.subject &&
+  (one.attempt === undefined || other.attempt === undefined || one.attempt === other.attempt);

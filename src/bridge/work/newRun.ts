@@ -17,6 +17,10 @@ import { fallbackNotices } from './fallbackNotices.ts';
 import { subjectOf } from './subjectOf.ts';
 import type { WorkDeps } from './WorkDeps.ts';
 
+/** Attempts in the project's folder would undo one another's work. */
+export const NO_WORKTREE =
+  'An attempt needs a worktree of its own. Set workspace: worktree for the project or the entry in the rule file of this bridge.';
+
 /** The rules under which a request was claimed. A later reload does not affect its run. */
 export interface Terms {
   readonly rules: Rules;
@@ -67,7 +71,8 @@ export async function planRun(
   const chosen = await chooseVariant(deps, entry, { ...request, model: request.model ?? null });
   const requestModel = request.model ?? undefined;
   const choice = { project, entry, variant: chosen?.variant, requestModel, recorded: undefined };
-  const listed = listedAccounts(rules, entry, choice.variant, choice.requestModel);
+  const asked = request.attempt?.account ?? undefined;
+  const listed = asked === undefined ? listedAccounts(rules, entry, choice.variant, choice.requestModel) : [asked];
   const modeFor = (name: string) =>
     useOf({ rules, flags: deps.flags, harnesses: deps.harnesses }, entry, name, choice.variant).mode;
   const ready = listed.filter((name) => deps.accounts.isReady(name, modeFor(name)));
@@ -80,6 +85,7 @@ export async function planRun(
     ? await sessionToResume(request.resumeSessionId, note, usable.map(planFor), deps)
     : undefined;
   const { plan, ...resumed } = session ?? { plan: planFor(usable[0]) };
+  if (request.attempt !== undefined && plan.workspace === undefined) throw new Error(NO_WORKTREE);
   const told = { listed, account: plan.account.name, holder: note?.account, resumes: session !== undefined };
   return {
     ...record,

@@ -14,9 +14,11 @@ export function subjectOf(from: WorkRequest | BridgeCommand, project: string): R
     ruleId: from.ruleId ?? null,
     context: from.context ?? {},
     effort: from.effort ?? null,
+    ...(from.attempt && { attempt: from.attempt }),
+    ...(from.pickedAttempt && { pickedAttempt: from.pickedAttempt }),
   };
 }
 
-/** Identifies a subject, on which only one run at a time may work. */
+/** Identifies a subject, on which only one run at a time may work, apart from attempts at a card. */
 export const subjectKey = (of: { subjectType: string; subjectId: string }): string =>
   `${of.subjectType}/${of.subjectId}`;

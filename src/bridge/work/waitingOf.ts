@@ -1,6 +1,6 @@
 import type { WorkRequest } from '../api/shapes.ts';
 import type { WorkEntry } from '../rules/Rules.ts';
-import { accountUses, type UseSources } from '../runs/accountUses.ts';
+import { requestUses, type UseSources } from '../runs/accountUses.ts';
 import type { RunRecord, WorkerPlan } from '../runs/RunRecord.ts';
 import { subjectKey } from './subjectOf.ts';
 import type { Waiting } from './WorkTable.ts';
@@ -15,13 +15,14 @@ export function waitingOffer(request: WorkRequest, entry: WorkEntry, sources: Us
     action: entry.action,
     projectId: request.projectId,
     subject: subjectKey(request),
+    attempt: request.attempt?.id,
     cardId: cardOf(request),
     pool: entry.action === 'worker' ? entry.workerPool : 'default',
     // While agents are off, the entry needs an account that never becomes ready.
     accounts:
       sources.rules.agentsOff && entry.action !== 'command'
         ? [[{ account: 'agents off', mode: undefined }]]
-        : accountUses(sources, entry, request.model ?? undefined),
+        : requestUses(sources, entry, request),
     ours: false,
   };
 }
@@ -34,6 +35,7 @@ export function waitingRun(record: RunRecord): Waiting {
     action: record.kind,
     projectId: subject.projectId,
     subject: subjectKey(subject),
+    attempt: subject.attempt?.id,
     cardId: cardOf(subject),
     pool: record.pool ?? 'default',
     // Its account was chosen before, and the service knows the run, whose end says what its program refuses.

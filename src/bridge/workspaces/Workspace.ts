@@ -31,15 +31,34 @@ export interface Workspace {
   /** It is removed when no run has used it for so long. */
   readonly unusedMs: number;
   readonly firstPort: number;
+  /** The attempt at the card that it was made for; undefined for the card's own. */
+  readonly attempt?: string | undefined;
+  readonly attemptNumber?: number | undefined;
+  /** The attempt was not picked: no run starts in it any more, and it goes when none works in it. */
+  readonly isDiscarded?: true;
 }
 
 export const PORTS = 10;
 
-/** A card, as work names it. */
+/** A card, as work names it; work of an attempt, or of the picked one, names that too. */
 export interface CardOf {
   readonly projectId: string;
   readonly subjectId: string;
+  readonly attempt?: { readonly id: string; readonly number: number } | undefined;
+  readonly pickedAttempt?: { readonly id: string; readonly number: number } | undefined;
 }
 
-export const isOf = ({ projectId, cardId }: Workspace, card: CardOf): boolean =>
+/** The attempt in whose worktree the work is done. */
+export const attemptOf = ({ attempt, pickedAttempt }: CardOf) => attempt ?? pickedAttempt;
+
+/** How people name the worktree of a card, and that of an attempt at it: `7`, `7-a2`. */
+export const numberOf = ({ cardNumber, attemptNumber }: Pick<Workspace, 'cardNumber' | 'attemptNumber'>): string =>
+  attemptNumber === undefined ? String(cardNumber) : `${cardNumber}-a${attemptNumber}`;
+
+/** Whether the worktree is that of the work. The worktree of an attempt is no other's, and so is the card's own. */
+export const isOf = (workspace: Workspace, card: CardOf): boolean =>
+  isOfCard(workspace, card) && workspace.attempt === attemptOf(card)?.id;
+
+/** Whether the worktree is one of the card's, of whichever attempt. */
+export const isOfCard = ({ projectId, cardId }: Workspace, card: CardOf): boolean =>
   projectId === card.projectId && cardId === card.subjectId;

@@ -17,9 +17,9 @@ import { isThere } from './isThere.ts';
 import { makeRoom } from './makeRoom.ts';
 import { noticesOfFiles } from './noticesOfFiles.ts';
 import { readHead } from './readHead.ts';
-import { discard, lockWorkspace, removeWorkspace, workLeft } from './removeWorkspace.ts';
+import { discard, lockWorkspace, type Removing, removeWorkspace, workLeft } from './removeWorkspace.ts';
 import { Turns } from './Turns.ts';
-import { type CardOf, isOf, PORTS, type Workspace } from './Workspace.ts';
+import { attemptOf, type CardOf, isOf, isOfCard, numberOf, PORTS, type Workspace } from './Workspace.ts';
 import { workspaceEnv } from './workspaceEnv.ts';
 import { readWorkspaces, rootOf, setupLogOf, WORKSPACES_FOLDER, writeWorkspace } from './workspaceFiles.ts';
 
@@ -57,13 +57,30 @@ export interface WorkspacesDeps {
   readonly git?: Git;
 }
 
-/** The worktrees of cards: made before their first run, used by the later ones, and removed when nothing is lost by that. */
+/**
+ * The worktrees of cards, and of attempts at them: made before their first run, used by the later ones, and removed when nothing is
+ * lost by that, or when a person picked another attempt.
+ */
 export class Workspaces {
   private readonly git: Git;
   private readonly turns = new Turns();
 
+  /** The records as they were read last, with what was made since. */
+  private seen: readonly Workspace[] = [];
+
   constructor(private readonly deps: WorkspacesDeps) {
     this.git = deps.git ?? createGit(deps.inherited);
+  }
+
+  /** The attempts whose worktrees may be here, once {@link load} or any other look has been. */
+  get attempts(): { readonly id: string; readonly cardId: string }[] {
+    return this.seen.flatMap(({ attempt, cardId, isDiscarded }) =>
+      attempt === undefined || isDiscarded ? [] : [{ id: attempt, cardId }],
+    );
+  }
+
+  async load(): Promise<void> {
+    await this.all();
   }
 
   /** The worktree of a card; undefined when it has none. */
@@ -112,33 +129,70 @@ export class Workspaces {
 
   /** Removes the worktree of a card whose work is over. @returns why it stays, in a sentence; none when nothing stays */
   async tornDown(card: CardOf, exceptRunId: string): Promise<string[]> {
-    const found = (await this.all()).find((one) => isOf(one, card));
-    if (found === undefined) return [];
-    const why = await this.remove(found, 'teardown', exceptRunId);
-    const command = `bascule workspaces remove ${found.cardNumber} --force`;
-    return why === undefined ? [] : [`The worktree ${found.root} stays: ${why}. To remove it: ${command}`];
+    const stays: string[] = [];
+    for (const found of (await this.all()).filter((one) => isOfCard(one, card))) {
+      const why = await this.remove(found, 'teardown', { exceptRunId, force: found.isDiscarded === true });
+      const command = `bascule workspaces remove ${numberOf(found)} --force`;
+      if (why !== undefined) stays.push(`The worktree ${found.root} stays: ${why}. To remove it: ${command}`);
+    }
+    return stays;
+  }
+
+  /**
+   * No run starts in the worktrees of these attempts any more, and they go with what is not committed, each as soon as no run works
+   * in it.
+   * @throws Error when a record cannot be written now
+   */
+  async discard(attempts: readonly string[]): Promise<void> {
+    const { config } = this.deps;
+    const named = ({ attempt }: Workspace) => attempt !== undefined && attempts.includes(attempt);
+    for (const { name } of (await this.all()).filter(named)) {
+      const release = await lockWorkspace(config, name, PATIENCE_MS);
+      try {
+        // What was written while another process had the lock stays.
+        const now = (await this.all()).find((one) => one.name === name);
+        if (now !== undefined && named(now)) await writeWorkspace(config, { ...now, isDiscarded: true });
+      } finally {
+        await release();
+      }
+    }
+    await this.removeDiscarded();
+  }
+
+  /** Removes the worktrees of attempts that were not picked, as far as no run works in them. */
+  async removeDiscarded(): Promise<void> {
+    for (const one of await this.all()) if (one.isDiscarded) await this.remove(one, 'not-picked', { force: true });
   }
 
   /** Removes worktrees that no run has used for their time and that hold no work of their own. */
   async sweep(): Promise<void> {
+    await this.removeDiscarded();
     const now = this.deps.clock().getTime();
     for (const one of await this.all()) {
       if (Date.parse(one.usedAt) + one.unusedMs < now) await this.remove(one, 'unused');
     }
   }
 
-  private async remove(one: Workspace, reason: string, exceptRunId?: string): Promise<string | undefined> {
+  private async remove(
+    one: Workspace,
+    reason: string,
+    how: Pick<Removing, 'exceptRunId' | 'force'> = {},
+  ): Promise<string | undefined> {
     const { config, log } = this.deps;
-    const why = await removeWorkspace(one, { config, git: this.git, exceptRunId });
+    const why = await removeWorkspace(one, { config, git: this.git, ...how });
     const fields = { folder: one.root, project: one.project, card: one.cardNumber, reason };
     if (why === undefined) log.info('workspace_removed', fields);
     else log.info('workspace_kept', { ...fields, error: why });
     return why;
   }
 
-  private all(): Promise<Workspace[]> {
+  private async all(): Promise<Workspace[]> {
     const { config, log } = this.deps;
-    return readWorkspaces(config, (file, error) => log.error('state_damaged', { file, error: String(error) }));
+    const found = await readWorkspaces(config, (file, error) =>
+      log.error('state_damaged', { file, error: String(error) }),
+    );
+    this.seen = found;
+    return found;
   }
 
   /** The record of the card, or a new one. Its name and its ports belong to no other. */
@@ -146,13 +200,16 @@ export class Workspaces {
     const { config, clock } = this.deps;
     const all = await this.all();
     const known = all.find((one) => isOf(one, subject));
+    if (known?.isDiscarded) throw new Error('the attempt was not picked, so no work goes on in its worktree');
     if (known !== undefined) return known;
     const of = all.filter(({ projectId }) => projectId === subject.projectId);
     await makeRoom(of, rule, { config, git: this.git });
     const { project, projectId, subjectId, cardNumber } = subject;
     if (cardNumber === null) throw new Error('the number of the card is not known');
     const names = await takenNames(config, all);
-    const name = freeName(`${project}-card-${cardNumber}`, names);
+    const attempt = attemptOf(subject);
+    const end = attempt === undefined ? '' : `-a${attempt.number}`;
+    const name = freeName(`${project}-card-${cardNumber}${end}`, names);
     const now = clock().toISOString();
     const workspace: Workspace = {
       version: 1,
@@ -164,24 +221,26 @@ export class Workspaces {
       root: rootOf(config, name),
       gitFolder,
       prefix,
-      branch: `${rule.branchPrefix}card-${cardNumber}-${project}`,
+      branch: `${rule.branchPrefix}card-${cardNumber}-${project}${end}`,
       base: rule.base ?? '',
       state: 'making',
+      ...(attempt && { attempt: attempt.id, attemptNumber: attempt.number }),
       createdAt: now,
       usedAt: now,
       unusedMs: rule.unusedMs,
       firstPort: await choosePort(`${config.path} ${name}`, new Set(all.map(({ firstPort }) => firstPort))),
     };
     await writeWorkspace(config, workspace);
+    this.seen = [...all, workspace];
     return workspace;
   }
 
   /** What the runs before have left is as it should be, or can be made again. */
   private async lookAt(workspace: Workspace, repository: Repository, notices: string[]): Promise<Workspace> {
-    const { root, gitFolder, cardNumber } = workspace;
+    const { root, gitFolder } = workspace;
     if (gitFolder !== repository.gitFolder) {
       throw new Error(
-        `${root} belongs to the repository ${gitFolder}, and the project is now in ${repository.gitFolder}: bascule workspaces remove ${cardNumber}`,
+        `${root} belongs to the repository ${gitFolder}, and the project is now in ${repository.gitFolder}: bascule workspaces remove ${numberOf(workspace)}`,
       );
     }
     if (!(await isThere(root))) {
@@ -207,7 +266,7 @@ export class Workspaces {
     signal.throwIfAborted();
     const left = await workLeft(git, begun);
     if (left !== undefined) {
-      const command = `bascule workspaces remove ${begun.cardNumber} --force`;
+      const command = `bascule workspaces remove ${numberOf(begun)} --force`;
       throw new Error(`the removal of ${root} has not come to its end, and it holds ${left}: ${command} ends it`);
     }
     await discard(begun, { config, git });

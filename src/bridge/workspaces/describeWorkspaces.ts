@@ -10,6 +10,8 @@ import { workIn } from './workIn.ts';
 export interface WorkspaceRow {
   readonly project: string;
   readonly card: number;
+  /** The number of the attempt at the card; null for the worktree of the card itself. */
+  readonly attempt: number | null;
   readonly branch: string;
   readonly folder: string;
   readonly bytes: number;
@@ -36,6 +38,7 @@ export async function describeWorkspaces(
     rows.push({
       project: one.project,
       card: one.cardNumber,
+      attempt: one.attemptNumber ?? null,
       branch: one.branch,
       folder: one.root,
       bytes: await sizeOf(one.root),

@@ -3,7 +3,7 @@ import type { WorkspaceRow } from './describeWorkspaces.ts';
 
 /** A worktree in a line for people. */
 export function lineOf(row: WorkspaceRow): string {
-  const { project, card, branch, folder, bytes, lastUsedAt, uncommitted, unpushed, inUse, isWhole } = row;
+  const { project, card, attempt, branch, folder, bytes, lastUsedAt, uncommitted, unpushed, inUse, isWhole } = row;
   const unknown = uncommitted === null || unpushed === null;
   const work = unknown ? 'its work is not known' : describeWork({ uncommitted, unpushed });
   const marks = [
@@ -12,5 +12,5 @@ export function lineOf(row: WorkspaceRow): string {
     ...(work === 'nothing' ? ['clean'] : [work]),
   ];
   const used = lastUsedAt.slice(0, 16).replace('T', ' ');
-  return `${project} #${card}  ${branch}  ${folder}  ${(bytes / 1_000_000).toFixed(1)} MB  ${used}  ${marks.join(', ')}`;
+  return `${project} #${card}${attempt === null ? '' : `-a${attempt}`}  ${branch}  ${folder}  ${(bytes / 1_000_000).toFixed(1)} MB  ${used}  ${marks.join(', ')}`;
 }

@@ -24,6 +24,26 @@ export interface WorkRequest {
   readonly model?: string | null;
   readonly effort?: Effort | null;
   readonly prompt?: string | null;
+  readonly attempt?: AttemptOf;
+  readonly pickedAttempt?: PickedAttempt;
+}
+
+/**
+ * The work is one of several attempts at its card, each in a worktree of its own and at the same time. It comes only to a bridge
+ * that reports the capability `attempts`.
+ */
+export interface AttemptOf {
+  readonly id: string;
+  /** Ascends over all attempts at the card. */
+  readonly number: number;
+  /** The account of the bridge that it names; null for the one that the rules choose. */
+  readonly account: string | null;
+}
+
+/** The attempt that was picked for the card before: the work goes on in its worktree. */
+export interface PickedAttempt {
+  readonly id: string;
+  readonly number: number;
 }
 
 export interface BridgeCommand {
@@ -69,6 +89,8 @@ export interface BridgeCommand {
   readonly messages?: readonly { readonly id: string }[];
   /** Of `accept-change`: the commits that were accepted. A bridge whose folder is at another one refuses the command. */
   readonly heads?: readonly { readonly repository: string; readonly head: string }[];
+  readonly attempt?: AttemptOf;
+  readonly pickedAttempt?: PickedAttempt;
 }
 
 export interface Claim {
@@ -90,6 +112,8 @@ export interface HeartbeatReply {
   readonly workRequests: readonly WorkRequest[];
   /** Ids among the named claims that this bridge does not hold: stop their work. */
   readonly lostClaims: readonly string[];
+  /** Ids among the named attempts that ended without being picked: stop their work and remove their worktrees. */
+  readonly endedAttempts?: readonly string[];
 }
 
 export interface ProjectSummary {

@@ -113,6 +113,7 @@ import { Migration20261130060200ReviewsOfChanges } from './Migration202611300602
 import { Migration20261130060300ChecksOfWork } from './Migration20261130060300ChecksOfWork.ts';
 import { Migration20261130060500NeedsOfPeople } from './Migration20261130060500NeedsOfPeople.ts';
 import { Migration20261130060600WithheldChecks } from './Migration20261130060600WithheldChecks.ts';
+import { Migration20261130060700Attempts } from './Migration20261130060700Attempts.ts';
 import { Migration20261130060800QuietHours } from './Migration20261130060800QuietHours.ts';
 
 /** In order. A name never changes once released. */
@@ -234,5 +235,6 @@ export const migrations = [
   { name: 'Migration20261130060300ChecksOfWork', class: Migration20261130060300ChecksOfWork },
   { name: 'Migration20261130060500NeedsOfPeople', class: Migration20261130060500NeedsOfPeople },
   { name: 'Migration20261130060600WithheldChecks', class: Migration20261130060600WithheldChecks },
+  { name: 'Migration20261130060700Attempts', class: Migration20261130060700Attempts },
   { name: 'Migration20261130060800QuietHours', class: Migration20261130060800QuietHours },
 ];

@@ -13,6 +13,7 @@ import { readControlFacts } from '../commands/readControlFacts.ts';
 import { type Context, type TxContext, transaction } from '../context.ts';
 import { readPullRequest } from '../pullRequests/pullRequestRow.ts';
 import { lockRun } from '../runs/lockRun.ts';
+import { isTried, TRIED } from '../work/waiting/attempts.ts';
 import { asksForChanges, listApprovals } from './listApprovals.ts';
 import { planWork } from './planWork.ts';
 
@@ -61,6 +62,7 @@ const headsOf = (changes: readonly ChangeRow[]) =>
   changes.flatMap(({ repository, head }) => (head === null ? [] : [{ repository, head }]));
 
 async function judgeChanges(tx: TxContext, card: CardRow, changes: readonly ChangeRow[]): Promise<void> {
+  if (await isTried(tx.queries, card.id)) throw refused(TRIED);
   if (changes.length === 0) throw refused('No bridge has reported a change of this card.');
   if (changes.some(({ failureCode }) => failureCode !== null)) {
     throw refused('Nobody knows all of the change of this card, so it cannot be accepted.');

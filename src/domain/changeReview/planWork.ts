@@ -36,7 +36,7 @@ const ACTIVE = prepare(({ cardId }: Bound<{ cardId: string }>) =>
     .orderBy('id', 'desc'),
 );
 
-/** The last work of the card that an agent did, of these rules. A bridge names requests, so only those of the card's project count. */
+/** The last work of the card that an agent did, of these rules, that of the picked attempt too. A bridge names requests, so only those of the card's project count. */
 const LATEST = prepare((of: Bound<{ projectId: string; cardId: string; ruleIds: readonly string[] }>) =>
   build
     .selectFrom('run as r')
@@ -48,7 +48,14 @@ const LATEST = prepare((of: Bound<{ projectId: string; cardId: string; ruleIds: 
     .where('r.kind', '=', sql.lit<'worker'>('worker'))
     .where('w.projectId', '=', of.projectId)
     .where('w.subjectId', '=', of.cardId)
-    .where('w.timesOutAt', 'is not', null)
+    .where(({ eb, exists, or, selectFrom }) =>
+      or([
+        eb('w.timesOutAt', 'is not', null),
+        exists(
+          selectFrom('attemptSet as s').whereRef('s.pickedId', '=', 'w.id').whereRef('s.id', '=', 'w.attemptSetId'),
+        ),
+      ]),
+    )
     .where('w.kind', '<>', sql.lit(REVIEW))
     .where('w.ruleId', '=', among(of.ruleIds))
     .orderBy('r.id', 'desc')

@@ -20,6 +20,7 @@ import { said } from '../input/text.ts';
 import { recordMentionsOfReview } from '../members/mentions/recordMentions.ts';
 import { rowBytes } from '../storage/bytesOf.ts';
 import { requireStorage } from '../storage/requireStorage.ts';
+import { isTried, TRIED } from '../work/waiting/attempts.ts';
 import { gitId, repository } from './changeCommentInput.ts';
 import { contentOf } from './contentOf.ts';
 import { findRepeated } from './findRepeated.ts';
@@ -69,13 +70,14 @@ const SEND = prepare(({ cardId, draftBy, reviewId, createdAt }: Sending) =>
  * A person reviews the change of a card: all of their drafts on it are sent with the review, in one piece. A review that asks for
  * changes opens the work on the card, as requested changes of a forge do; where it cannot, it is stored all the same. Sent once
  * more within a minute, it is the same review.
- * @throws Refusal bad_user_input naming the field, card_not_found, refused where the card changed at that moment, storage_limit
+ * @throws Refusal bad_user_input naming the field, card_not_found, refused where the card changed at that moment and while it is tried in several ways, storage_limit
  */
 export async function sendChangeReview(ctx: Context, input: NewChangeReview): Promise<SentReview> {
   authorize(ctx, 'person', 'projects');
   const given = parseInput(INPUT, input);
   return transaction(ctx, async (tx) => {
     const { card, column } = await lockFor(tx, input.cardId, given.verdict);
+    if (await isTried(tx.queries, card.id)) throw new Refusal('refused', { message: TRIED });
     const person = personOf(tx.actor);
     const drafts = await run(tx.queries, DRAFTS, { cardId: card.id, draftBy: person });
     const heads = await headsOf(tx, card.id, given.heads);

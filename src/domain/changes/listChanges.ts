@@ -1,9 +1,10 @@
-import { sql } from 'kysely';
+import { type SqlBool, sql } from 'kysely';
 import { among, type Bound, build, eachId, idsOf, prepare, run, under } from '../../db/builder.ts';
 import { namesOf } from '../../tables/columns.ts';
 import { RunChange, type RunChangeRow } from '../../tables/RunChange.ts';
 import { authorize } from '../authorize.ts';
 import type { Context } from '../context.ts';
+import { isUnpicked } from '../work/waiting/attempts.ts';
 
 /** What a change says without its lists and its patch, which are long. */
 export type ChangeRow = Omit<RunChangeRow, 'files' | 'commits' | 'patch'>;
@@ -40,7 +41,7 @@ const saysLess = sql<boolean>`${isEmpty} or ${isOvertaken}`;
 /**
  * The newest change of each repository of a card: a later run goes on from the same fork point, so its change is that of the
  * card. Without a worktree of the card, each run begins at a fork point of its own, and one that changed nothing says nothing of the
- * work before it: the newest of another fork point stands then. A bridge may name any card in its report; a run is about the card only within the same project.
+ * work before it: the newest of another fork point stands then. Attempts at the card count once they are picked. A bridge may name any card in its report; a run is about the card only within the same project.
  */
 export const newestOfCards = ({ ids, accountId }: Of) =>
   build
@@ -56,6 +57,7 @@ export const newestOfCards = ({ ids, accountId }: Of) =>
             .select(under('n', SHORT))
             .where('n.cardId', '=', eachId)
             .where('r.projectId', '=', sql.ref<string>('c.projectId'))
+            .where(sql.raw<SqlBool>(`not ${isUnpicked('r', 'n.card_id')}`))
             .orderBy('n.repository')
             .orderBy('n.forkPoint')
             .orderBy('n.takenAt', 'desc')

@@ -1,7 +1,7 @@
 import { toSeconds, toSecondsOrNull } from '../../lib/time/rfc3339.ts';
 import type { RunRow } from '../../tables/Run.ts';
 import type { CommandCause, CommandKind } from '../../tables/words.ts';
-import { workContext } from '../work/requests/workRequestPayload.ts';
+import { attemptKeys, workContext } from '../work/requests/workRequestPayload.ts';
 import type { WorkRequestRow } from '../work/requests/workRequestRow.ts';
 import type { AcceptedHead } from './NewCommand.ts';
 
@@ -14,7 +14,23 @@ export interface CommandFacts {
   expiresAt: Date;
   run: RunRow;
   /** The run's work request, where the service holds it. */
-  request: Pick<WorkRequestRow, 'kind' | 'ruleId' | 'context' | 'model' | 'effort'> | undefined;
+  request:
+    | (Pick<
+        WorkRequestRow,
+        | 'kind'
+        | 'ruleId'
+        | 'context'
+        | 'model'
+        | 'effort'
+        | 'attemptSetId'
+        | 'attemptId'
+        | 'attemptNumber'
+        | 'attemptAccount'
+      > & {
+        /** Whether it is the attempt that was picked for its card. */
+        isPicked: boolean;
+      })
+    | undefined;
   /** What a `message-run` brings. */
   message: { readonly id: string; readonly interrupt: boolean } | undefined;
   heads: readonly AcceptedHead[] | undefined;
@@ -64,5 +80,7 @@ export function commandPayload({
     ...(message !== undefined && { message }),
     ...(heads !== undefined && { heads }),
     ...(messageIds.length > 0 && { messages: messageIds.map((id) => ({ id })) }),
+    // The attempt that was picked is the card's own work from then on, beside which nothing else is.
+    ...(request && attemptKeys(request.isPicked ? { ...request, attemptSetId: null } : request)),
   };
 }

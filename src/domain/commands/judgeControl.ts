@@ -3,6 +3,7 @@ import type { RunRow } from '../../tables/Run.ts';
 import type { CommandKind } from '../../tables/words.ts';
 import { BRIDGE_GONE } from '../bridges/pauseBridge.ts';
 import { isOpenRun, isRerunnable, isResumable, isStoppable } from '../runs/runStates.ts';
+import { PASSED_OVER, TRIED } from '../work/waiting/attempts.ts';
 
 /** The commands that people send to a run. */
 export type ControlKind = Exclude<CommandKind, 'collect-session-usage' | 'message-run'>;
@@ -19,11 +20,20 @@ export interface Control {
   ending: boolean;
   /** Whether agents on the run's card are paused. */
   held: boolean;
+  /** Whether the run is of an attempt of which another one was picked, or none. */
+  passedOver: boolean;
+  /** Whether the run is of an attempt that is not picked, now or for good. */
+  unpicked: boolean;
+  /** Whether the card is tried in several ways, and the run is of none of them. */
+  tried: boolean;
   /** Whether a later run continued the session; false where this is not checked. */
   wentOn: boolean;
 }
 
 export const NOTHING_WAITS = 'This run has no command that waits';
+
+/** The kinds by which work begins, or leaves a machine. */
+const BEGINS: ReadonlySet<ControlKind> = new Set(['resume-run', 'rerun-command', 'accept-change']);
 
 /** The reasons to refuse a control, in the order in which they are looked for (document 2 §7, but for the later run). */
 const REASONS: readonly { text: string; of?: ControlKind; when: (control: Control) => boolean }[] = [
@@ -58,6 +68,9 @@ const REASONS: readonly { text: string; of?: ControlKind; when: (control: Contro
     when: ({ run }) => isOpenRun(run.state),
   },
   { text: 'Nothing of this run still runs', of: 'end-leftovers', when: ({ run }) => run.leftovers === null },
+  { text: PASSED_OVER, when: ({ kind, passedOver }) => passedOver && BEGINS.has(kind) },
+  { text: TRIED, of: 'accept-change', when: ({ unpicked }) => unpicked },
+  { text: TRIED, when: ({ kind, tried }) => tried && BEGINS.has(kind) },
   { text: 'A later run of this series went on', of: 'resume-run', when: ({ wentOn }) => wentOn },
   { text: 'Update the bridge to control its runs', when: (control) => !takes(control) },
   {

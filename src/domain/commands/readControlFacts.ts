@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { among, type Bound, build, prepare, run } from '../../db/builder.ts';
 import type { Queries } from '../../db/statement.ts';
 import type { RunState } from '../runs/runStates.ts';
+import { isPassedOver, isUnpicked } from '../work/waiting/attempts.ts';
 import type { Control } from './judgeControl.ts';
 import { waits, waitsToEnd } from './waits.ts';
 
@@ -34,6 +35,21 @@ const FACTS = prepare(({ runIds }: Bound<{ runIds: readonly string[] }>) =>
       ])
         .$castTo<boolean>()
         .as('held'),
+      sql<boolean>`r.subject_type = 'card' and ${sql.raw(isPassedOver('r'))}`.as('passedOver'),
+      sql<boolean>`r.subject_type = 'card' and ${sql.raw(isUnpicked('r'))}`.as('unpicked'),
+      and([
+        eb('r.subjectType', '=', sql.lit('card')),
+        exists(
+          selectFrom('attemptSet as s')
+            .select('s.id')
+            .whereRef('s.cardId', '=', 'r.subjectId')
+            .whereRef('s.projectId', '=', 'r.projectId')
+            .where('s.endedAt', 'is', null),
+        ),
+        sql<boolean>`not ${sql.raw(isUnpicked('r'))}`,
+      ])
+        .$castTo<boolean>()
+        .as('tried'),
       exists(
         selectFrom('run as later')
           .whereRef('later.continuesId', '=', 'r.id')
@@ -47,7 +63,10 @@ const FACTS = prepare(({ runIds }: Bound<{ runIds: readonly string[] }>) =>
 );
 
 /** What a control is judged by, beside its run. */
-export type ControlFacts = Pick<Control, 'capabilities' | 'waiting' | 'ending' | 'held' | 'wentOn'>;
+export type ControlFacts = Pick<
+  Control,
+  'capabilities' | 'waiting' | 'ending' | 'held' | 'passedOver' | 'unpicked' | 'tried' | 'wentOn'
+>;
 
 /** The facts about each of some runs, in one statement. */
 export async function readControlFacts(
@@ -62,6 +81,9 @@ export async function readControlFacts(
       waiting: row?.waiting ?? false,
       ending: row?.ending ?? false,
       held: row?.held ?? false,
+      passedOver: row?.passedOver ?? false,
+      unpicked: row?.unpicked ?? false,
+      tried: row?.tried ?? false,
       wentOn: row?.wentOn ?? false,
     };
   };

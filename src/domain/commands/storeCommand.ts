@@ -16,10 +16,13 @@ import type { NewCommand } from './NewCommand.ts';
 /** Bridges name the request of a run, possibly a stranger's, so only requests of the run's own project count. */
 const REQUESTS = prepare(({ ids, accountId }: Bound<{ ids: readonly string[]; accountId: string }>) =>
   build
-    .selectFrom('workRequest')
-    .select(['id', 'projectId', 'kind', 'ruleId', 'context', 'model', 'effort'])
-    .where('id', '=', among(ids))
-    .where('accountId', '=', accountId),
+    .selectFrom('workRequest as w')
+    .leftJoin('attemptSet as s', 's.id', 'w.attemptSetId')
+    .select(['w.id', 'w.projectId', 'w.kind', 'w.ruleId', 'w.context', 'w.model', 'w.effort'])
+    .select(['w.attemptSetId', 'w.attemptId', 'w.attemptNumber', 'w.attemptAccount'])
+    .select(sql<boolean>`s.picked_id is not distinct from w.id`.as('isPicked'))
+    .where('w.id', '=', among(ids))
+    .where('w.accountId', '=', accountId),
 );
 
 /** The columns that differ from command to command of one call. */

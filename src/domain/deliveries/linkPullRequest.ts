@@ -5,6 +5,7 @@ import { CARD_CHANGES, changeCard } from '../cards/changeCard.ts';
 import type { TxContext } from '../context.ts';
 import { cardNumberOf } from '../pullRequests/cardNumberOf.ts';
 import type { PullRequestChanged } from '../pullRequests/PullRequestEvent.ts';
+import { isUnpickedNumber } from '../work/waiting/attempts.ts';
 
 /** People may give one pull request to so many cards: each of them is locked at every delivery. */
 const MOST_CARDS = 20;
@@ -64,9 +65,19 @@ export async function findCandidates(
   };
 }
 
-/** Whether a pull request is that of a card. Another one of the card stays its own until a newer one is opened. */
-export function isOfCard(card: CardRow, { number, state, isNew }: PullRequestChanged): boolean {
-  return card.pullRequestNumber === number || (state === 'open' && (isNew || card.pullRequestNumber === null));
+/**
+ * Whether a pull request is that of a locked card. Another one of the card stays its own until a newer one is opened. One from the
+ * branch of an attempt that is not picked is not the card's.
+ */
+export async function isOfCard(
+  tx: TxContext,
+  card: CardRow,
+  { number, state, isNew, branch }: PullRequestChanged,
+): Promise<boolean> {
+  if (card.pullRequestNumber === number) return true;
+  if (state !== 'open' || !(isNew || card.pullRequestNumber === null)) return false;
+  const attempt = /-a(\d{1,3})(?:-\d+)?$/.exec(branch)?.[1];
+  return attempt === undefined || !(await isUnpickedNumber(tx.queries, card.id, Number(attempt)));
 }
 
 /**

@@ -5,7 +5,7 @@ import { type OwnVoice, ownVoiceOf } from '../pullRequests/ownVoice.ts';
 
 /** What people and agents have decided about a card as far as its pull request is concerned. */
 export interface Decision extends OwnVoice {
-  /** Whether a person holds the card or has archived it, so that nothing is done about it. */
+  /** Whether a person holds the card or has archived it, or it is tried in several ways, so that nothing is done about it. */
   rests: boolean;
   merges: boolean;
   updatesBehind: boolean;
@@ -22,7 +22,8 @@ export interface Decision extends OwnVoice {
 /** SQL text, because it puts parts of four tables into one row. */
 const READ = statement<Decision>(
   'forge_pull_decision',
-  `select c.archived_at is not null or exists (select from card_hold h where h.card_id = c.id) as rests,
+  `select c.archived_at is not null or exists (select from card_hold h where h.card_id = c.id)
+       or exists (select from attempt_set s where s.card_id = c.id and s.ended_at is null) as rests,
      coalesce(f.merges, false) as merges, coalesce(f.updates_behind, false) as updates_behind,
      coalesce(f.quiet_minutes, 10) as quiet_minutes, p.agent_login,
      (select v.verdict from card_review v where v.card_id = c.id and v.author = 'agent' and v.verdict <> 'comment'

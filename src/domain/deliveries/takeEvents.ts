@@ -53,7 +53,7 @@ async function takeChange(tx: TxContext, place: DeliveryPlace, event: PullReques
     try {
       await inSavepoint(tx, async (part) => {
         const card = await lockCard(part, cardId);
-        if (isOfCard(card, event) && !(await change(part, card, place, event, end))) isDone = false;
+        if ((await isOfCard(part, card, event)) && !(await change(part, card, place, event, end))) isDone = false;
       });
     } catch (error) {
       // A full account, or a card that was deleted just now, is no fault of the delivery.

@@ -2,6 +2,7 @@ import { Account } from '../../tables/Account.ts';
 import { AccountIdentity } from '../../tables/AccountIdentity.ts';
 import { AgentPermission } from '../../tables/AgentPermission.ts';
 import { Artifact } from '../../tables/Artifact.ts';
+import { AttemptSet } from '../../tables/AttemptSet.ts';
 import { AuditRecord } from '../../tables/AuditRecord.ts';
 import { BoardColumn } from '../../tables/BoardColumn.ts';
 import { Bridge } from '../../tables/Bridge.ts';
@@ -220,6 +221,10 @@ export const EXPORT_FILES: readonly ExportFile[] = [
     name: exportFileOf(WorkRequest),
     sql: `select ${exportColumns(WorkRequest, 'w')}, ${cardOf('w')}
       from work_request w where w.account_id = $1 order by w.id`,
+  },
+  {
+    name: exportFileOf(AttemptSet),
+    sql: `select ${exportColumns(AttemptSet, 'a')} from attempt_set a where a.owner_id = $1 order by a.id`,
   },
   {
     name: exportFileOf(CardHold),

@@ -23,6 +23,7 @@ export interface BeatOutcome {
   commands: string[];
   workRequests: WorkRequestRow[];
   lostClaims: string[];
+  endedAttempts: string[];
 }
 
 /** The lane of heartbeats, as a verb's context holds it. */

@@ -31,6 +31,8 @@ export interface HeartbeatReport {
   capabilities: string[] | undefined;
   workKinds: string[] | undefined;
   workClaims: { id: string; claimToken: string }[];
+  /** The attempts at cards whose worktrees the bridge has. */
+  attempts: { id: string; cardId: string }[];
   hostSamples: HostSampleReport[];
 }
 
@@ -136,6 +138,7 @@ export const HEARTBEAT = z.object({
   capabilities: rows(word, 20).nullish(),
   workKinds: rows(word, 200).nullish(),
   workClaims: rows(z.object({ id: anyCaseUuid, claimToken: anyCaseUuid }), 200).nullish(),
+  attempts: rows(z.object({ id: anyCaseUuid, cardId: anyCaseUuid }), 200).nullish(),
   hostSamples: rows(
     z.object({
       sampledAt: readTime,
@@ -204,6 +207,7 @@ export function parseHeartbeat(input: unknown): HeartbeatReport {
     capabilities: body.capabilities ? [...new Set(body.capabilities)] : undefined,
     workKinds: body.workKinds ? [...new Set(body.workKinds)] : undefined,
     workClaims: body.workClaims ?? [],
+    attempts: body.attempts ?? [],
     hostSamples: (body.hostSamples ?? []).map((sample) => ({
       ...sample,
       sampledAt: cutToSecond(sample.sampledAt),

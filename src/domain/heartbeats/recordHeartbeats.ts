@@ -11,6 +11,7 @@ import { CAPABLE, HELD, WORK_REQUEST_AS_JSON, type WorkRequestRow } from '../wor
 import { BLOCKED } from '../work/waiting/blockers.ts';
 import { fullColumns, inFullColumn } from '../work/waiting/columnPlaces.ts';
 import { applyReports } from './applyReport.ts';
+import { findEndedAttempts } from './findEndedAttempts.ts';
 import type { BeatOutcome, HeartbeatItem } from './HeartbeatItem.ts';
 import type { HeartbeatReport } from './parseHeartbeat.ts';
 import { renewLeases } from './renewLeases.ts';
@@ -117,6 +118,7 @@ export async function recordHeartbeats(
   const refused = new Set(others.filter((report) => noRoom.has(report)).map(({ place }) => place));
   signalReturns(ctx, items, touched);
   const lost = await renewLeases(ctx, items);
+  const ended = await findEndedAttempts(ctx, items);
   // Nothing is stored for a bridge that was refused.
   const unkept = await storeHostSamples(
     ctx,
@@ -144,6 +146,7 @@ export async function recordHeartbeats(
       commands: reply?.commands ?? [],
       workRequests: (reply?.workRequests ?? []).map(reviveDates),
       lostClaims: lost[place] ?? [],
+      endedAttempts: ended[place] ?? [],
     };
   });
 }
@@ -167,9 +170,9 @@ function signalReturns(
   if (signals.length > 0) ctx.committed(0, signals);
 }
 
-/** The fields that decide whether the stored report is still current; times, claims and samples are not part of it. */
+/** The fields that decide whether the stored report is still current; times, claims, attempts and samples are not part of it. */
 export function reportHash(report: HeartbeatReport): Buffer {
-  const { workClaims: _claims, hostSamples: _samples, paused: _paused, ...body } = report;
+  const { workClaims: _claims, attempts: _attempts, hostSamples: _samples, paused: _paused, ...body } = report;
   return hash('sha1', JSON.stringify(body), 'buffer');
 }
 

@@ -4,6 +4,7 @@ import type { HistoryEntry } from '../../tables/Run.ts';
 import type { RunState } from '../../tables/words.ts';
 import type { Context } from '../context.ts';
 import { inboxItemId } from '../nodes/inboxItemId.ts';
+import { isPassedOver } from '../work/waiting/attempts.ts';
 import { describeEnding, type WorkEnding } from '../work/workEndings.ts';
 import { type FoundItem, foundItem, type InboxKind } from './InboxItem.ts';
 import { type InboxReach, newsSince, VIEWED_PROJECTS } from './InboxReach.ts';
@@ -60,6 +61,7 @@ const ENDED = statement<Found>(
    left join board_column k on k.id = c.column_id
    where r.kind <> 'interactive' and r.check_of_key is null and (r.subject_type <> 'card' or c.id is not null and c.archived_at is null and (not k.terminal or r.kind = 'command'))
      and not exists (select from run n where n.project_id = r.project_id and n.subject_id = r.subject_id and n.id > r.id)
+     and not (r.subject_type = 'card' and ${isPassedOver('r')})
      and not exists (select from work_request w
        where w.subject_id = r.subject_id and w.project_id = r.project_id and w.state in ('open', 'claimed'))
      and not exists (select from bridge_command m

@@ -2,6 +2,7 @@ import { statement } from '../../db/statement.ts';
 import { firstIdOf } from '../../lib/uuid.ts';
 import type { Context } from '../context.ts';
 import { inboxItemId } from '../nodes/inboxItemId.ts';
+import { isPassedOver } from '../work/waiting/attempts.ts';
 import { type FoundItem, foundItem } from './InboxItem.ts';
 import { type InboxReach, newsSince, VIEWED_PROJECTS } from './InboxReach.ts';
 
@@ -34,7 +35,8 @@ const FAILED = statement<Found>(
    join run w on w.project_id = r.project_id and w.bridge_id = r.bridge_id and w.run_key = r.check_of_key
    join card c on c.id = w.subject_id and c.project_id = w.project_id and w.subject_type = 'card' and c.archived_at is null
    join board_column k on k.id = c.column_id and not k.terminal
-   where not exists (select from run n where n.project_id = w.project_id and n.subject_id = w.subject_id
+   where not ${isPassedOver('w')}
+     and not exists (select from run n where n.project_id = w.project_id and n.subject_id = w.subject_id
        and n.check_of_key is null and n.id > w.id)
      and not exists (select from work_request q
        where q.subject_id = w.subject_id and q.project_id = w.project_id and q.kind = w.work_kind

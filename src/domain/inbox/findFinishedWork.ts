@@ -2,6 +2,7 @@ import { statement } from '../../db/statement.ts';
 import { firstIdOf } from '../../lib/uuid.ts';
 import type { Context } from '../context.ts';
 import { inboxItemId } from '../nodes/inboxItemId.ts';
+import { isPassedOver } from '../work/waiting/attempts.ts';
 import { type FoundItem, foundItem } from './InboxItem.ts';
 import { type InboxReach, newsSince, VIEWED_PROJECTS } from './InboxReach.ts';
 import { NO_WORK_OF_CARD } from './noWork.ts';
@@ -36,6 +37,7 @@ const FINISHED = statement<Found>(
      and not exists (select from card_review v where v.card_id = c.id and v.created_at >= r.first_report_at)
      and not exists (select from card_ask q where q.card_id = c.id and q.answer_id is null)
      and not exists (select from card_hold h where h.card_id = c.id and h.reason is not null)
+     and not ${isPassedOver('r')}
      and ${NO_WORK_OF_CARD}`,
 );
 

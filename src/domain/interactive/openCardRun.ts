@@ -13,6 +13,7 @@ import { type Context, type TxContext, transaction } from '../context.ts';
 import { word } from '../input/names.ts';
 import { parseInput } from '../input/parseInput.ts';
 import { uuid } from '../input/uuid.ts';
+import { requireUntried } from '../work/waiting/attempts.ts';
 import { addInteractiveRun } from './addInteractiveRun.ts';
 import { lockSession } from './lockSession.ts';
 import { lockedRunsOf } from './sessionRuns.ts';
@@ -51,6 +52,7 @@ export async function openCardRun(
     await lockSession(tx, card.projectId, asked.sessionId);
     const open = await runOne(tx.queries, OPEN, { projectId: card.projectId, sessionId: asked.sessionId });
     if (open !== undefined && open.subjectId !== card.id) throw new Refusal('conflict', { message: ON_ANOTHER_CARD });
+    if (open === undefined) await requireUntried(tx.queries, card.id);
     const run = open === undefined ? await addRun(tx, card, asked) : await nameWork(tx, open, asked.workKind ?? null);
     tx.signal({ kind: 'run', accountId: run.accountId, projectId: run.projectId, runId: run.id });
     return { run, news: open === undefined };

@@ -13,6 +13,7 @@ const THINGS = statement<{ id: string; projectId: string }>(
     of('card'),
     of('run'),
     of('work_request'),
+    of('attempt_set'),
     of('bridge_command'),
     of('run_message'),
     of('card_ask'),

@@ -2,6 +2,7 @@ import { statement } from '../../db/statement.ts';
 import { newId } from '../../lib/uuid.ts';
 import type { RunRow } from '../../tables/Run.ts';
 import type { TxContext } from '../context.ts';
+import { isUnpicked } from '../work/waiting/attempts.ts';
 
 /** The kind of work that makes the change of a card. */
 const IMPLEMENT = 'implement';
@@ -15,11 +16,15 @@ const QUEUE = statement<{ accountId: string }>(
    join run r on r.id = n.run_id
    join forge_rules f on f.project_id = r.project_id and f.opens_pull_requests
    join card c on c.id = r.subject_id and c.project_id = r.project_id and c.pull_request_number is null
+   where not ${isUnpicked('r')}
    on conflict (run_id, kind, thread) do nothing
    returning account_id`,
 );
 
-/** Queues a pull request for the card of each of these ended runs that made its change, where the project has pull requests opened. */
+/**
+ * Queues a pull request for the card of each of these ended runs that made its change, where the project has pull requests opened.
+ * Of an attempt, none is opened before it is picked.
+ */
 export async function queueOpenings(tx: TxContext, ended: readonly RunRow[]): Promise<void> {
   const made = ended.filter(
     ({ workKind, subjectType, state }) => workKind === IMPLEMENT && subjectType === 'card' && state === 'succeeded',

@@ -21,6 +21,9 @@ const DUE = prepare(({ limit }: Bound<{ limit: number }>) =>
     .distinct()
     .where(living.project('c', 'ownerId'))
     .where(({ not, exists }) => not(exists(sql.raw(`(select 1 ${openBlockers('b.card_id = c.id')})`))))
+    .where(({ not, exists, selectFrom }) =>
+      not(exists(selectFrom('attemptSet as s').whereRef('s.cardId', '=', 'c.id').where('s.endedAt', 'is', null))),
+    )
     .where(({ or, eb, not, exists }) => or([eb('w.reason', 'is', null), not(exists(WORK))]))
     .limit(limit),
 );

@@ -3,7 +3,8 @@ import { type Bound, build, prepare, run } from '../../db/builder.ts';
 import type { CardRow } from '../board/cards/cardRow.ts';
 import { readDocuments } from '../board/cards/documentLink.ts';
 import type { TxContext } from '../context.ts';
-import { openWorkRequest } from '../work/requests/openWorkRequest.ts';
+import { type NewWorkRequest, openWorkRequest } from '../work/requests/openWorkRequest.ts';
+import { isTried } from '../work/waiting/attempts.ts';
 import { isBlocked } from '../work/waiting/blockers.ts';
 import { cardContext } from './cardContext.ts';
 import { promptText } from './prompts.ts';
@@ -28,7 +29,8 @@ const LIMITED_MS = 24 * 3_600_000;
 
 /**
  * Opens a rule's request for a locked card, unless it is archived, or one of the same rule is open or claimed: the card's
- * lock makes that look binding. For a card that waits for other cards, the work is withheld until it does no longer, and so is that for
+ * lock makes that look binding. For a card that waits for other cards, the work is withheld until it does no longer, as for one that is tried in several
+ * ways until that ends, and so is that for
  * a condition of its pull request while other work of the workflow but a review is open or claimed: two agents must not change one
  * branch. `retry` says what it continues.
  * @returns what became of it; undefined where there is nothing to ask for
@@ -47,12 +49,32 @@ export async function openRuleRequest(
   const isWorkedOn = active.some(
     (request) => request.ruleId === rule.id || (request.timesOutAt !== null && request.kind !== REVIEW),
   );
-  if ((isForCondition && isWorkedOn) || (await isBlocked(tx.queries, card.id))) {
+  if (
+    (isForCondition && isWorkedOn) ||
+    (await isBlocked(tx.queries, card.id)) ||
+    (await isTried(tx.queries, card.id))
+  ) {
     await withhold(tx, card.id, rule, retry);
     return 'withheld';
   }
-  const documents = rule.documentTag === undefined ? [] : ((await readDocuments(tx, [card.id])).get(card.id) ?? []);
+  const work = await ruleWork(tx, card, { ...rule, reason: retry.reason ?? rule.reason });
   await openWorkRequest(tx, {
+    ...work,
+    context: { ...work.context, ...(retry.failedChecks !== undefined && { failedChecks: retry.failedChecks }) },
+    resumeSessionId: retry.resumeSessionId ?? null,
+    attempt: retry.attempt ?? 1,
+    timesOutAt: timeoutOf(workflow, retry, tx.now),
+    limitedSince: retry.limitedSince ?? null,
+    handBacks: retry.handBacks ?? 0,
+    sentBack: retry.sentBack ?? 0,
+  });
+  return 'opened';
+}
+
+/** What a rule asks for on a card. */
+export async function ruleWork(tx: TxContext, card: CardRow, rule: WorkflowRule): Promise<NewWorkRequest> {
+  const documents = rule.documentTag === undefined ? [] : ((await readDocuments(tx, [card.id])).get(card.id) ?? []);
+  return {
     accountId: card.ownerId,
     projectId: card.projectId,
     kind: rule.kind,
@@ -61,21 +83,11 @@ export async function openRuleRequest(
     cardNumber: card.number,
     capability: rule.capability ?? null,
     ruleId: rule.id,
-    resumeSessionId: retry.resumeSessionId ?? null,
-    context: {
-      ...cardContext(card, documents, { ...rule, reason: retry.reason ?? rule.reason }),
-      ...(retry.failedChecks !== undefined && { failedChecks: retry.failedChecks }),
-    },
+    context: cardContext(card, documents, rule),
     model: rule.model ?? null,
     effort: rule.effort ?? null,
     prompt: promptText(rule.prompt),
-    attempt: retry.attempt ?? 1,
-    timesOutAt: timeoutOf(workflow, retry, tx.now),
-    limitedSince: retry.limitedSince ?? null,
-    handBacks: retry.handBacks ?? 0,
-    sentBack: retry.sentBack ?? 0,
-  });
-  return 'opened';
+  };
 }
 
 /** Work that is handed back waits for its whole time and for a day at least, from the first time on. */

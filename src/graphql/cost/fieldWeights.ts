@@ -88,6 +88,8 @@ const LIST_LENGTHS: Readonly<Record<string, number>> = {
   'WorkRequest.waitReasons': 3,
   'Project.cardGroups': 100,
   'ImportCardsPayload.outcomes': 100,
+  'AttemptSet.attempts': 6,
+  'Attempt.checks': 20,
   'Card.blockedBy': 20,
   'Card.blocks': 50,
   'Card.children': 100,

@@ -106,6 +106,14 @@ export class WorkClaimInput {
   claimToken!: string;
 }
 
+@InputType({ description: 'An attempt at a card whose worktree the bridge has.' })
+export class AttemptHereInput {
+  @Field(() => Uuid, { description: 'The id of the attempt.' })
+  id!: string;
+  @Field(() => Uuid, { description: 'The id of its card.' })
+  cardId!: string;
+}
+
 @InputType({ description: 'A sample of the load of the machine.' })
 export class HostSampleInput {
   @Field(() => DateTime, { description: 'When the sample was taken.' })
@@ -177,6 +185,11 @@ export class HeartbeatInput {
   workKinds?: string[] | null;
   @Field(() => [WorkClaimInput], { nullable: true, description: 'The claims that the bridge holds, at most 200.' })
   workClaims?: WorkClaimInput[] | null;
+  @Field(() => [AttemptHereInput], {
+    nullable: true,
+    description: 'The attempts at cards whose worktrees the bridge has, at most 200. They are not stored.',
+  })
+  attempts?: AttemptHereInput[] | null;
   @Field(() => [HostSampleInput], { nullable: true, description: 'Samples since the last heartbeat, at most 720.' })
   hostSamples?: HostSampleInput[] | null;
 }
@@ -201,6 +214,11 @@ export class BridgeHeartbeatPayload {
   workRequests!: WorkRequest[];
   @Field(() => [ID], { description: 'The claims among `workClaims` that the bridge no longer holds.' })
   lostClaims!: string[];
+  @Field(() => [ID], {
+    description:
+      'The attempts among `attempts` that have ended without being picked: the bridge stops their work and removes their worktrees.',
+  })
+  endedAttempts!: string[];
   @Field(() => DateTime, { description: 'The time of the answer, by the clock of the service.' })
   at!: Date;
 }

@@ -22,7 +22,16 @@ it('The commands list, open, remove and clean the worktrees of cards', async () 
   await world.holdRun(cardOf(8));
   const rows = JSON.parse((await bascule('list --json')).stdout);
   expect(rows).toMatchObject([
-    { card: 7, branch: 'bascule/card-7-shop', folder: seven, uncommitted: 1, unpushed: 0, inUse: false, isWhole: true },
+    {
+      card: 7,
+      attempt: null,
+      branch: 'bascule/card-7-shop',
+      folder: seven,
+      uncommitted: 1,
+      unpushed: 0,
+      inUse: false,
+      isWhole: true,
+    },
     { card: 8, inUse: true },
     { card: 9, project: 'shop', lastUsedAt: '2026-03-01T10:00:00.000Z', bytes: expect.any(Number) },
   ]);
@@ -44,6 +53,16 @@ it('The commands list, open, remove and clean the worktrees of cards', async () 
   expect(await bascule('remove 7')).toMatchObject({ code: 1 });
   expect(await bascule('remove 7 --force')).toMatchObject({ code: 0 });
   expect([seven, eight, nine].map((root) => existsSync(root))).toEqual([false, true, false]);
+
+  const tried = (number: number) => cardOf(6, { attempt: { id: `attempt-${number}`, number, account: null } });
+  const first = (await world.prepare(trees, tried(1))).workspace.root;
+  expect(await bascule('open 6')).toMatchObject({ code: 0, stdout: `${first}\n` });
+  const second = (await world.prepare(trees, tried(2))).workspace.root;
+  expect((await bascule('list')).stdout).toMatch(/^shop #6-a1 .*-a1 .*\nshop #6-a2 /);
+  expect(await bascule('open 6')).toMatchObject({ code: 2, stderr: expect.stringContaining('attempts: 6-a1, 6-a2') });
+  expect(await bascule('open 6-a2')).toMatchObject({ code: 0, stdout: `${second}\n` });
+  expect(await bascule('remove 6-a2')).toMatchObject({ code: 0 });
+  expect([first, second].map((root) => existsSync(root))).toEqual([true, false]);
 
   await world.prepare(trees, cardOf(8, { projectId: 'p-2', project: 'web', subjectId: 'other' }));
   expect(await bascule('open 8')).toMatchObject({ code: 2, stderr: expect.stringContaining('--project shop or') });

@@ -23,6 +23,7 @@ const DOCUMENTED = [
   'bridge_commands',
   'bridge_host_samples',
   'bridge_work_requests',
+  'attempts',
   'bridge_card_holds',
   'worker_runs',
   'worker_run_usage',

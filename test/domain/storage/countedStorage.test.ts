@@ -6,6 +6,7 @@ import { putArtifact } from '../../../src/domain/artifacts/putArtifact.ts';
 import { answerInSession } from '../../../src/domain/asks/answerInSession.ts';
 import { closeAsk } from '../../../src/domain/asks/closeAsk.ts';
 import { openAsk } from '../../../src/domain/asks/openAsk.ts';
+import { startAttempts } from '../../../src/domain/attempts/startAttempts.ts';
 import { addColumn } from '../../../src/domain/board/columns/addColumn.ts';
 import { removeLabel } from '../../../src/domain/board/labels/removeLabel.ts';
 import { createProject } from '../../../src/domain/board/projects/createProject.ts';
@@ -49,6 +50,7 @@ const HELD = `
   ) + (select coalesce(sum(200 + octet_length(text)), 0) from document_version where account_id = $1
   ) + (select coalesce(sum(200 + octet_length(text)), 0) from card_comment where account_id = $1
   ) + (select coalesce(sum(200 + octet_length(text)), 0) from run_message where account_id = $1
+  ) + (select coalesce(sum(200 + octet_length(attempts::text)), 0) from attempt_set where owner_id = $1
   ) + (
     select coalesce(sum(200 + octet_length(concat(text, url, selector, context))), 0) from site_review_comment where account_id = $1
   ) + (
@@ -173,6 +175,10 @@ describe('what an account stores', () => {
       },
       () => requestWork(owner(), { projectId, kind: 'implement', subjectId: cardId, context: { reason: 'again' } }),
       () => moveCard(owner(), { cardId, column: 'in-progress' }),
+      async () => {
+        const tried = await createCard(owner(), { projectId, title: 'Two ways', column: 'in-progress' });
+        await startAttempts(owner(), { cardId: tried.id, attempts: [{ label: 'Grün' }, {}] });
+      },
       () => addColumn(owner(), { projectId, label: 'Waiting' }),
       () => renameProject(owner(), { projectId, name: 'Ferries', slug: 'ferries' }),
       () => setWorkflow(owner(), { projectId, rules: [{ ruleId: 'one', on: ['ready'], kind: 'implement' }] }),

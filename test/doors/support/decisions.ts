@@ -28,7 +28,7 @@ export const GRAPH_DECISIONS: Readonly<Record<string, Decision>> = Object.fromEn
      mutation submitReview, mutation unarchiveCard, mutation unblockCard, mutation unlinkDocument, mutation updateCard,
      mutation createDocument, mutation deleteDocument, mutation renameDocument, mutation saveDocument, mutation putArtifact,
      mutation viewChangedFile, mutation draftChangeComment, mutation draftChangeReply, mutation resolveChangeComment,
-     mutation sendRunMessage, mutation withdrawRunMessage`,
+     mutation sendRunMessage, mutation withdrawRunMessage, mutation startAttempts, mutation pickAttempt, mutation endAttempts`,
   ),
   ...group(
     'manage',

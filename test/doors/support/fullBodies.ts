@@ -97,6 +97,7 @@ function fullHeartbeat(things: Things): Record<string, unknown> {
     capabilities: ['work-requests', 'commands'],
     workKinds: ['implement'],
     workClaims: [{ id: things.claimedRequest, claimToken: things.claimToken }],
+    attempts: [{ id: things.attempt, cardId: things.heldCard }],
     hostSamples: [
       {
         sampledAt: '2026-01-01T00:00:00Z',

@@ -33,6 +33,8 @@ export interface Things {
   artifact: string;
   permission: string;
   message: string;
+  attempt: string;
+  attemptSet: string;
   webhook: string;
   repository: string;
   member: string;
@@ -154,6 +156,7 @@ export async function addTenant(world: PlatformWorld, owner?: TestAccount): Prom
       artifact: await addArtifact(world, place, card.id),
       permission: await addPermission(world, project),
       message: await addMessage(world, run),
+      ...(await addAttempts(world, place, heldCard.id)),
       webhook: await addWebhook(world, project),
       repository: await addRepository(world, project),
       ...(await addPeople(world, account, project)),
@@ -212,6 +215,8 @@ export function nothing(): Things {
     artifact: newId(),
     permission: newId(),
     message: newId(),
+    attempt: newId(),
+    attemptSet: newId(),
     webhook: newId(),
     repository: newId(),
     member: newId(),
@@ -290,6 +295,35 @@ async function addInteractiveRun(
     [id, place.accountId, place.projectId, place.bridgeId, session, cardId, SECRET],
   );
   return id;
+}
+
+/** Attempts at the card that have ended; the id of the picked one and that of their set. */
+async function addAttempts(
+  world: PlatformWorld,
+  { accountId, projectId }: { accountId: string; projectId: string },
+  cardId: string,
+): Promise<{ attempt: string; attemptSet: string }> {
+  const attempt = newId();
+  const attemptSet = newId();
+  await world.sql(
+    `insert into attempt_set (id, owner_id, project_id, card_id, rule_id, attempts, started_at, ended_at, picked_id, picked_number)
+     values ($1, $2, $3, $4, 'delivery.implement', $5, now(), now(), $6, 1)`,
+    [
+      attemptSet,
+      accountId,
+      projectId,
+      cardId,
+      JSON.stringify([{ id: attempt, number: 1, label: SECRET, account: null, model: SECRET, effort: null }]),
+      attempt,
+    ],
+  );
+  await world.sql(
+    `insert into work_request (id, account_id, project_id, kind, subject_type, subject_id, card_number, rule_id, context, state,
+       attempt, created_at, waiting_since, updated_at, settled_at, attempt_set_id, attempt_id, attempt_number)
+     values ($1, $2, $3, 'implement', 'card', $4, 2, 'delivery.implement', '{}', 'done', 1, now(), now(), now(), now(), $5, $1, 1)`,
+    [attempt, accountId, projectId, cardId, attemptSet],
+  );
+  return { attempt, attemptSet };
 }
 
 /** What the agents of the project are always allowed; its id. */

@@ -17,7 +17,7 @@ const Node = schema.getType('Node');
 const nodeTypes = isInterfaceType(Node) ? schema.getPossibleTypes(Node).map((type) => type.name) : [];
 
 /** Who may manage a project reads these with it, and their ids name them in mutations alone. */
-const WITH_THEIR_PROJECT = ['ProjectRepository', 'ProjectWebhook'];
+const WITH_THEIR_PROJECT = ['AttemptSet', 'ProjectRepository', 'ProjectWebhook'];
 
 interface Seen {
   __typename: string;

@@ -83,5 +83,5 @@ const isWithBridge = (state: string, { kind }: Settled): boolean =>
 
 function reasonOf({ state, reason }: Settled): string {
   if (state === 'expired') return NOT_TAKEN_IN_TIME;
-  return state === 'cancelled' ? COMMAND_WITHDRAWN : reason || BRIDGE_REFUSED;
+  return reason || (state === 'cancelled' ? COMMAND_WITHDRAWN : BRIDGE_REFUSED);
 }

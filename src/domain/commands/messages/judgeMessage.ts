@@ -2,6 +2,7 @@ import { Refusal } from '../../../errors.ts';
 import type { RunRow } from '../../../tables/Run.ts';
 import { BRIDGE_GONE } from '../../bridges/pauseBridge.ts';
 import { isOpenRun, isResumable, type RunState } from '../../runs/runStates.ts';
+import { PASSED_OVER, TRIED } from '../../work/waiting/attempts.ts';
 import { CARD_GONE, HELD, NEVER_READ, NOT_STARTED, STOPPED, UPDATE } from './messageReasons.ts';
 import { MAX_OPEN, type MessageFacts } from './readMessageFacts.ts';
 
@@ -20,6 +21,8 @@ const takes = ({ capabilities = [] }: MessageFacts): boolean =>
 const GONE: Reason = { text: BRIDGE_GONE, when: ({ capabilities }) => capabilities === undefined };
 const OLD: Reason = { text: UPDATE, when: (judged) => !takes(judged) };
 const NO_CARD: Reason = { text: CARD_GONE, when: ({ cardGone }) => cardGone };
+/** The bridge ends what still runs of it. */
+const LOST: Reason = { text: PASSED_OVER, when: ({ passedOver }) => passedOver };
 const ended = ({ run }: Judged): boolean => !isOpenRun(run.state);
 
 /** The reasons to refuse what a person writes to a run, in the order in which they are looked for. */
@@ -37,6 +40,8 @@ const REASONS: readonly Reason[] = [
   },
   { text: 'The session of this run cannot resume', when: (judged) => ended(judged) && !isResumable(judged.run.state) },
   NO_CARD,
+  LOST,
+  { text: TRIED, when: (judged) => ended(judged) && judged.tried },
   { text: HELD, when: (judged) => ended(judged) && judged.held },
   {
     text: `${MAX_OPEN} messages of this session wait to be read; withdraw one first`,
@@ -63,6 +68,8 @@ const END_REASONS: readonly Reason[] = [
   GONE,
   OLD,
   NO_CARD,
+  LOST,
+  { text: TRIED, when: ({ tried }) => tried },
   { text: HELD, when: ({ held }) => held },
 ];
 

@@ -11,7 +11,7 @@ export const MAX_OPEN = 20;
 const ON_ITS_WAY_MINUTES = 5;
 
 /** What a message is judged by, beside its run. */
-export interface MessageFacts extends Pick<ControlFacts, 'capabilities' | 'held' | 'wentOn'> {
+export interface MessageFacts extends Pick<ControlFacts, 'capabilities' | 'held' | 'passedOver' | 'tried' | 'wentOn'> {
   /** Whether a person asked to stop the run, and the bridge has not answered. */
   readonly stopping: boolean;
   /** Whether the session of the ended run is being resumed. */
@@ -81,11 +81,13 @@ export async function readMessageFacts(
   const controlOf = await readControlFacts(queries, runIds);
   const rows = new Map((await run(queries, FACTS, { runIds, since })).map((row) => [row.id, row]));
   return (runId) => {
-    const { capabilities, held, wentOn } = controlOf(runId);
+    const { capabilities, held, passedOver, tried, wentOn } = controlOf(runId);
     const row = rows.get(runId);
     return {
       capabilities,
       held,
+      passedOver,
+      tried,
       wentOn,
       stopping: row?.stopping ?? false,
       resuming: row?.resuming ?? false,

@@ -27,6 +27,8 @@ export interface NewWorkRequest {
   effort?: Effort | null;
   prompt?: string | null;
   attempt?: number;
+  /** The attempt that the request is: its set, its id, which becomes that of the request, its number and the account that it names. */
+  ofSet?: { setId: string; id: string; number: number; account: string | null };
   /** When the card template's work timeout ends the wait. */
   timesOutAt?: Date | null;
   /** Since when agent accounts that took the work were limited. */
@@ -58,9 +60,24 @@ const GIVEN = [
   'handBacks',
   'sentBack',
   'traceparent',
+  'attemptSetId',
+  'attemptAccount',
 ] as const satisfies readonly ColumnOf<typeof WorkRequest>[];
 
-type Opened = Pick<WorkRequestRow, (typeof GIVEN)[number]> & { context: string; now: Date };
+type Opened = Pick<WorkRequestRow, (typeof GIVEN)[number] | 'attemptId' | 'attemptNumber'> & {
+  context: string;
+  now: Date;
+};
+
+/** Work on a card whose attempts are over goes on in the worktree of the newest that was picked. */
+const picked = (subjectId: Bound<Opened>['subjectId'], column: 'pickedId' | 'pickedNumber') =>
+  build
+    .selectFrom('attemptSet as s')
+    .select(`s.${column}`)
+    .where('s.cardId', '=', subjectId)
+    .where('s.pickedId', 'is not', null)
+    .orderBy('s.id', 'desc')
+    .limit(sql.lit(1));
 
 const INSERT = prepare((opened: Bound<Opened>) =>
   build
@@ -68,6 +85,8 @@ const INSERT = prepare((opened: Bound<Opened>) =>
     .values({
       ...placesOf(opened, GIVEN),
       state: sql.lit('open'),
+      attemptId: sql<string>`coalesce(${opened.attemptId}::uuid, (${picked(opened.subjectId, 'pickedId')}))`,
+      attemptNumber: sql<number>`coalesce(${opened.attemptNumber}::int, (${picked(opened.subjectId, 'pickedNumber')}))`,
       context: asJson(opened.context),
       createdAt: opened.now,
       waitingSince: opened.now,
@@ -83,7 +102,7 @@ export function openWorkRequest(tx: TxContext, request: NewWorkRequest): Promise
 
 async function open(tx: TxContext, request: NewWorkRequest): Promise<WorkRequestRow> {
   const row = await runOne(tx.queries, INSERT, {
-    id: newId(),
+    id: request.ofSet?.id ?? newId(),
     accountId: request.accountId,
     projectId: request.projectId,
     kind: request.kind,
@@ -103,6 +122,10 @@ async function open(tx: TxContext, request: NewWorkRequest): Promise<WorkRequest
     handBacks: request.handBacks ?? 0,
     sentBack: request.sentBack ?? 0,
     traceparent: traceparentHere(),
+    attemptSetId: request.ofSet?.setId ?? null,
+    attemptId: request.ofSet?.id ?? null,
+    attemptNumber: request.ofSet?.number ?? null,
+    attemptAccount: request.ofSet?.account ?? null,
     now: tx.now,
   });
   const opened = row as WorkRequestRow;

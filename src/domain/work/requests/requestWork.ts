@@ -11,6 +11,7 @@ import { modelName } from '../../input/text.ts';
 import { uuid } from '../../input/uuid.ts';
 import { rowBytes } from '../../storage/bytesOf.ts';
 import { requireStorage } from '../../storage/requireStorage.ts';
+import { requireUntried } from '../waiting/attempts.ts';
 import { isBlocked } from '../waiting/blockers.ts';
 import { openWorkRequest } from './openWorkRequest.ts';
 import { context, effort } from './workInput.ts';
@@ -47,7 +48,7 @@ const CARD = prepare(({ cardId, projectId }: Bound<{ cardId: string; projectId: 
  * A module or an integrator requests work on a card of the project, or on any subject of its own type. On a held card
  * the request is stored open and offered after the release.
  * @throws Refusal bad_user_input naming the field (`context.headSha`), project_not_found, card_not_found, conflict
- *   for an archived card and for one that waits for other cards, storage_limit
+ *   for an archived card, for one that waits for other cards and for one that is tried in several ways, storage_limit
  */
 export async function requestWork(ctx: Context, input: WorkInput): Promise<WorkRequestRow> {
   authorize(ctx, 'write', 'projects');
@@ -84,6 +85,7 @@ async function requireCard(tx: TxContext, projectId: string, cardId: string): Pr
   if (await isBlocked(tx.queries, card.id)) {
     throw new Refusal('conflict', { message: 'The card waits for other cards; finish or remove them first.' });
   }
+  await requireUntried(tx.queries, card.id);
   return card;
 }
 

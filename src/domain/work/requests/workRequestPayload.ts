@@ -35,12 +35,38 @@ export function workRequestPayload(row: WorkRequestRow) {
     model: row.model,
     effort: row.effort,
     prompt: row.prompt,
+    ...attemptKeys(row),
   };
+}
+
+interface AttemptKeys {
+  attempt?: { id: string; number: number; account: string | null };
+  pickedAttempt?: { id: string; number: number };
+}
+type AttemptColumns = Pick<WorkRequestRow, 'attemptSetId' | 'attemptId' | 'attemptNumber' | 'attemptAccount'>;
+
+/**
+ * Whose worktree the work gets: that of its own attempt, beside which others are at work, or that of the one which was picked for
+ * the card before. Other work has neither key.
+ */
+export function attemptKeys({
+  attemptSetId,
+  attemptId: id,
+  attemptNumber: number,
+  attemptAccount: account,
+}: AttemptColumns): AttemptKeys {
+  if (id === null || number === null) return {};
+  return attemptSetId === null ? { pickedAttempt: { id, number } } : { attempt: { id, number, account } };
 }
 
 /** A nullable value of a statement as JSON. */
 const json = (value: string): string => `coalesce(to_json(${value})::text, 'null')`;
 const contextKey = (key: string): string => `coalesce((w.context -> '${key}')::text, 'null')`;
+
+const ATTEMPT_KEYS = `case when w.attempt_id is null or w.attempt_number is null then ''
+  when w.attempt_set_id is null then ',"pickedAttempt":{"id":"' || w.attempt_id || '","number":' || w.attempt_number || '}'
+  else ',"attempt":{"id":"' || w.attempt_id || '","number":' || w.attempt_number
+    || ',"account":' || ${json('w.attempt_account')} || '}' end`;
 
 /**
  * The same object as `workRequestPayload`, letter by letter, as SQL over the columns of request `w`: for the statement that
@@ -58,7 +84,7 @@ export const WORK_REQUEST_PAYLOAD = `'{"type":"bridge.work_request","projectId":
   || ',"pullRequestUrl":' || ${contextKey('pullRequestUrl')} || ',"headSha":' || ${contextKey('headSha')}
   || ',"reason":' || ${contextKey('reason')} || ',"documentId":' || ${contextKey('documentId')}
   || coalesce(',"failedChecks":' || to_json(w.context ->> 'failedChecks')::text, '')
-  || '},"model":' || ${json('w.model')} || ',"effort":' || ${json('w.effort')} || ',"prompt":' || ${json('w.prompt')} || '}'`;
+  || '},"model":' || ${json('w.model')} || ',"effort":' || ${json('w.effort')} || ',"prompt":' || ${json('w.prompt')} || ${ATTEMPT_KEYS} || '}'`;
 
 /** The event that every change of a request's state sends. */
 export function workRequestEvent(row: WorkRequestRow): NewEvent {

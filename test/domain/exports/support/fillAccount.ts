@@ -127,6 +127,8 @@ export async function fillAccount(world: DomainWorld): Promise<FullAccount> {
        select '${newId()}', $1, $2, id, 1, 'First the lights.', 'human', $1, $6 from document where account_id = $1`,
     `insert into card_block (card_id, blocker_id, created_at) values ($4, $4, $6)`,
     `insert into withheld_work (card_id, rule_id, kind, attempt, hand_backs, reason, created_at) values ($4, 'implement', 'implement', 1, 0, 'conflict', $6)`,
+    `insert into attempt_set (id, owner_id, project_id, card_id, rule_id, attempts, started_at)
+       values ('${newId()}', $1, $2, $4, 'delivery.implement', '[]', $6)`,
     `insert into card_hold (owner_id, project_id, card_id, actor, reason, run_id, created_at)
        values ($1, $2, $4, 'agent', 'it failed', $5, $6)`,
     `insert into card_comment (id, account_id, project_id, card_id, author, text, created_at)

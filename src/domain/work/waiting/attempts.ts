@@ -1,0 +1,60 @@
+import { type SqlBool, sql } from 'kysely';
+import { asJson, type Bound, build, prepare, runOne } from '../../../db/builder.ts';
+import type { Queries } from '../../../db/statement.ts';
+import { Refusal } from '../../../errors.ts';
+
+/**
+ * A card that is tried in several ways has one open set of attempts. Until one is picked, or the attempts are ended, no other work
+ * opens on the card: two agents must not answer for one change.
+ */
+const OPEN = prepare(({ cardId }: Bound<{ cardId: string }>) =>
+  build
+    .selectFrom('attemptSet')
+    .select('id')
+    .where('cardId', '=', cardId)
+    .where('endedAt', 'is', null)
+    .limit(sql.lit(1)),
+);
+
+/** Whether a card is tried in several ways now. Its lock makes the answer binding. */
+export const isTried = async (queries: Queries, cardId: string): Promise<boolean> =>
+  (await runOne(queries, OPEN, { cardId })) !== undefined;
+
+/** @throws Refusal conflict while the card is tried in several ways */
+export async function requireUntried(queries: Queries, cardId: string): Promise<void> {
+  if (await isTried(queries, cardId)) throw new Refusal('conflict', { message: TRIED });
+}
+
+export const TRIED = 'The card is tried in several ways; pick one of the attempts or end them first.';
+
+const UNPICKED = prepare(({ cardId, number, attempt }: Bound<{ cardId: string; number: number; attempt: string }>) =>
+  build
+    .selectFrom('attemptSet')
+    .select('id')
+    .where('cardId', '=', cardId)
+    .where('pickedNumber', 'is distinct from', number)
+    .where(sql<SqlBool>`attempts @> ${asJson(attempt)}`)
+    .limit(sql.lit(1)),
+);
+
+/** Whether the attempt of a card with this number is not picked, now or for good. Branches have the number. */
+export const isUnpickedNumber = async (queries: Queries, cardId: string, number: number): Promise<boolean> =>
+  (await runOne(queries, UNPICKED, { cardId, number, attempt: JSON.stringify([{ number }]) })) !== undefined;
+
+/** The set in which run `run` was an attempt at card `card`, and was not picked. */
+const losing = (run: string, card: string): string =>
+  `select from attempt_set s where s.card_id = ${card} and s.project_id = ${run}.project_id
+   and s.picked_id is distinct from ${run}.work_request_id
+   and s.attempts @> jsonb_build_array(jsonb_build_object('id', ${run}.work_request_id))`;
+
+/**
+ * Whether a run is of an attempt at its card that is not picked, now or for good: its change is not that of the card. As SQL text
+ * over the alias of the run and the column with its card.
+ */
+export const isUnpicked = (run: string, card = `${run}.subject_id`): string => `exists (${losing(run, card)})`;
+
+/** Whether a run is of an attempt of which another one was picked, or none. */
+export const isPassedOver = (run: string): string =>
+  `exists (${losing(run, `${run}.subject_id`)} and s.ended_at is not null)`;
+
+export const PASSED_OVER = 'This attempt was not picked, so its work does not go on';
