@@ -8345,6 +8345,8 @@ export type RunActivity = {
   kind: RunActivityKind;
   /** The model that the agent works with, as its program says. */
   model?: Maybe<Scalars['String']['output']>;
+  /** The ports on which processes of the card's worktree listen, on the machine of the bridge. A port on which another process listens too is not among them. */
+  ports: Array<Scalars['Int']['output']>;
   /** How many calls the agent tool did not let through so far. */
   refusals: Scalars['Int']['output'];
   /** Since when it does so, by the clock of the service. */
@@ -9776,7 +9778,7 @@ export type ToolTimingInput = {
 /** One thing that happened in a run. */
 export type TranscriptEntry = {
   __typename?: 'TranscriptEntry';
-  /** What a notice is about: start, answer, refusal, retry, missing, left-out, masked, or a word that a newer bridge knows. */
+  /** What a notice is about: start, answer, refusal, retry, missing, left-out, masked, message, or a word that a newer bridge knows. */
   about?: Maybe<Scalars['String']['output']>;
   /** What the tool of a call does. */
   act?: Maybe<ToolAct>;
@@ -9786,7 +9788,7 @@ export type TranscriptEntry = {
   attempt?: Maybe<Scalars['Int']['output']>;
   /** After how many attempts the program gives up. */
   attempts?: Maybe<Scalars['Int']['output']>;
-  /** The id of the call, by which its result names it. */
+  /** The id of the call, by which its result names it; of a notice about a message, the id of the message. */
   callId?: Maybe<Scalars['String']['output']>;
   /** How many a notice is about, such as entries that were left out. */
   count?: Maybe<Scalars['Int']['output']>;

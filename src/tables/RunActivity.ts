@@ -39,6 +39,8 @@ export const RunActivity = defineTable(
       /** The latest calls, the oldest first. */
       calls: p.json<StoredCall[]>(),
       updatedAt: p.datetime(),
+      /** The ports on which the worktree of the run listens; null for none. */
+      ports: p.json<number[]>().nullable(),
     },
   }),
   {

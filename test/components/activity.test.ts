@@ -93,6 +93,23 @@ describe('what a run does while it does it', () => {
     await tab.close();
   });
 
+  it('has links to what listens in the worktree, on the run and on the card, and none when it ceases to', async () => {
+    await tell({ ports: [20_010] });
+    const tab = await open(`/worker-runs/${id}`);
+    const links = tab.page.getByRole('region', { name: 'What listens in the worktree' });
+    const link = links.getByRole('link', { name: 'localhost:20010' });
+    expect(await link.getAttribute('href')).toBe('http://localhost:20010/');
+    await links.getByText(/^Open it in a browser on /).waitFor();
+    await until('the link is gone', async () => {
+      await tell({});
+      return (await links.count()) === 0;
+    });
+    await tell({ ports: [20_010, 20_011] });
+    await tab.page.goto(`/projects/${place.projectId}/cards/${place.card.number}`);
+    await links.getByRole('link', { name: 'localhost:20011' }).waitFor();
+    await tab.close();
+  });
+
   it('says how old it is when the bridge has not told it for long', async () => {
     await tell({ subject: 'npm test' });
     await pages.site.sql(`update run_activity set updated_at = now() - interval '3 minutes' where run_id = $1`, [id]);

@@ -33,7 +33,10 @@ describe('the changes of a run', () => {
     for (const text of ['1 file', '1 commit', 'card-7', 'Not all of it is committed.']) {
       await panel(tab).getByText(text).first().waitFor();
     }
-    await panel(tab).getByText('and somebody left it').waitFor();
+    const moved = panel(tab).getByRole('note', { name: 'The branch was moved' });
+    await moved.getByText('Somebody moved the folder from the branch card-1 by hand.').waitFor();
+    await moved.getByText('the next run adopts that branch').waitFor();
+    await moved.getByText(/^git -C .* switch card-1$/).waitFor();
     await panel(tab).getByRole('button', { name: 'Show the diff' }).click();
     const diff = panel(tab).getByRole('region', { name: 'Diff' });
     await diff.getByText('const ebb = tide - 1;').waitFor();

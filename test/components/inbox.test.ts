@@ -1,10 +1,12 @@
 import { addCardComment } from '../../src/domain/feedback/addCardComment.ts';
+import { newId } from '../../src/lib/uuid.ts';
+import { ALL_CAPABILITIES } from '../domain/commands/support/fixtures.ts';
 import { addMember } from '../doors/support/tenants.ts';
 import { addCard, person } from '../support/factories.ts';
 import { until } from '../support/until.ts';
 import { inboxOf } from '../web/support/inboxOf.ts';
 import type { Place } from '../web/support/site.ts';
-import { pagesOfTests, type Tab } from './support/pagesOfTests.ts';
+import { pagesOfTests, type Tab, WIDTHS } from './support/pagesOfTests.ts';
 
 describe('the inbox', () => {
   const pages = pagesOfTests();
@@ -97,6 +99,39 @@ describe('the inbox', () => {
     await tab.page.getByRole('button', { name: 'Manage again' }).click();
     await tab.page.getByRole('heading', { name: 'Nothing needs you' }).waitFor();
     expect(await site().sql('select 1 from card_hold where card_id = $1', [paused.id])).toEqual([]);
+    tab.expectNoFaults();
+    await tab.close();
+  });
+
+  it('writes to the agent of a run over the inbox, on a phone too, and says why that is not possible', async () => {
+    const runId = await fail(await card('An open one'));
+    const tab = await pages.openTab(place, '/inbox', { width: WIDTHS.phone });
+    const sheet = tab.page.getByRole('dialog', { name: 'Write to the agent' });
+    const field = sheet.getByRole('textbox', { name: 'Message to the agent' });
+    await tab.page.getByRole('link', { name: /An open one/ }).click();
+    await tab.page.getByRole('button', { name: 'Write to it' }).click();
+    await sheet.getByText('Update the bridge to write to its runs').waitFor();
+    expect(await field.count()).toBe(0);
+    await sheet.getByRole('button', { name: 'Close' }).click();
+    await site().beat(place, { capabilities: [...ALL_CAPABILITIES, 'message'] });
+    await tab.page.getByRole('button', { name: 'Write to it' }).click();
+    await field.fill('Mind the tide');
+    await field.press('Control+Enter');
+    await sheet.getByRole('list', { name: 'Messages' }).getByText('Mind the tide').waitFor();
+    expect(await site().sql('select run_id, text from run_message where account_id = $1', [place.account.id])).toEqual([
+      { run_id: runId, text: 'Mind the tide' },
+    ]);
+    tab.expectNoFaults();
+    await tab.close();
+  });
+
+  it('leads from a question to the messages of the agent that asked it', async () => {
+    const sessionId = newId();
+    await site().addRun(place, { state: 'waiting-for-person', sessionId, endedAt: new Date(), harness: 'code-agent' });
+    await ask(place.card.id, 'Which gauge?', ['The old one', 'The new one'], sessionId);
+    const tab = await pages.openTab(place, '/inbox');
+    await tab.page.getByRole('region', { name: 'Question' }).getByRole('button', { name: 'Write to it' }).click();
+    await tab.page.getByRole('dialog', { name: 'Write to the agent' }).getByText('Update the bridge').waitFor();
     tab.expectNoFaults();
     await tab.close();
   });

@@ -30,7 +30,8 @@ describe('the transcript on the page of a run', () => {
     });
   const addRun = async (state: 'running' | 'succeeded' | 'failed' = 'running'): Promise<SentRun> => {
     const runKey = newId();
-    const id = await pages.site.addRun(place, { state, runKey, workKind: 'fix' });
+    const startedAt = new Date(Date.now() - 60_000);
+    const id = await pages.site.addRun(place, { state, runKey, workKind: 'fix', startedAt });
     return { id, runKey, accountId: place.account.id, projectId: place.projectId };
   };
   const send = async (run: SentRun, first: number, entries: readonly unknown[]) => {
@@ -155,6 +156,47 @@ describe('the transcript on the page of a run', () => {
     await end(run, 455, 1204);
     await panel(page).getByText('1,204 entries were left out').waitFor();
     await panel(page).getByText('this is the whole transcript').waitFor();
+    expectNoFaults();
+    await close();
+  });
+
+  it('shows what people wrote where the agent took it, once, as far as its entries are loaded', async () => {
+    const run = await addRun();
+    const at = (second: number) => new Date(Date.now() + second * 1_000).toISOString();
+    const entries: unknown[] = saidAll(450).map((entry, place) => ({ ...entry, at: at(place) }));
+    const [marked, timed, waiting] = [newId(), newId(), newId()];
+    entries[399] = { type: 'notice', about: 'message', callId: marked, text: 'The agent took a message of a person.' };
+    await send(run, 1, entries);
+    const write = (id: string, text: string, deliveredAt: string | null) =>
+      pages.site.sql(
+        `insert into run_message (id, account_id, project_id, run_id, session_id, bridge_id, person_id, text, interrupt, state,
+           resumes, created_at, delivered_at)
+         select $1, account_id, project_id, id, session_id, bridge_id, account_id, $3, false, $4, 0, now(), $5
+         from run where id = $2`,
+        [id, run.id, text, deliveredAt === null ? 'queued' : 'answered', deliveredAt],
+      );
+    await write(marked, 'Mind the <b>buoy</b>', at(399));
+    await write(timed, 'Take the tide', at(9.5));
+    await write(waiting, 'Later then', null);
+    const { page, expectNoFaults, close } = await open(run);
+    await see(page, 'entry 450');
+    const wrote = rows(page).getByRole('region', { name: 'Message to the agent' });
+    const seeMessage = (text: string, top?: number) =>
+      until(`“${text}” is drawn`, async () => {
+        await scroll(page, top);
+        return (await wrote.filter({ hasText: text }).count()) === 1;
+      });
+    await seeMessage('Mind the <b>buoy</b>', 60 * 32);
+    const row = rows(page).getByRole('listitem').filter({ hasText: 'Mind the' });
+    await row.getByText('You', { exact: true }).waitFor();
+    await row.getByText('Answered').waitFor();
+    expect(await rows(page).getByText('The agent took a message').count()).toBe(0);
+    await seeMessage('Take the tide', 0);
+    const drawn = await rows(page).getByRole('listitem').allTextContents();
+    const place = drawn.findIndex((text) => text.includes('Take the tide'));
+    expect(drawn[place - 1]).toContain('entry 10');
+    expect(drawn[place + 1]).toContain('entry 11');
+    expect(await wrote.filter({ hasText: 'Later then' }).count()).toBe(0);
     expectNoFaults();
     await close();
   });

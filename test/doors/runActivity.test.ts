@@ -17,10 +17,11 @@ interface Activity {
   readonly model: string | null;
   readonly harnessSessionId: string | null;
   readonly refusals: number;
+  readonly ports: readonly number[];
   readonly calls: readonly Record<string, unknown>[];
 }
 
-const FIELDS = `kind text since updatedAt model harnessSessionId refusals
+const FIELDS = `kind text since updatedAt model harnessSessionId refusals ports
   calls { kind tool text state startedAt durationMs inSubagent }`;
 const FOLLOW = `subscription ($projectId: ID!, $cardId: ID, $runId: ID) {
   runActivityChanged(projectId: $projectId, cardId: $cardId, runId: $runId) { runs { id activity { text } } } }`;
@@ -119,7 +120,9 @@ describe('what live runs do', () => {
       },
       { kind: 'using', tool: 'Edit', state: 'refused', agoMs: 50_000, durationMs: 3, inSubagent: true },
     ];
-    const answer = await tell([told(run, { model: 'claude-opus-5-5', harnessSessionId: 's-1', refusals: 1, calls })]);
+    const answer = await tell([
+      told(run, { model: 'claude-opus-5-5', harnessSessionId: 's-1', refusals: 1, ports: [20_010], calls }),
+    ]);
     expect(answer).toMatchObject({ status: 200, body: { intervalSeconds: ACTIVITY_SECONDS.else, ignored: [] } });
     const shown = await see(run);
     expect(shown).toMatchObject({
@@ -128,6 +131,7 @@ describe('what live runs do', () => {
       model: 'claude-opus-5-5',
       harnessSessionId: 's-1',
       refusals: 1,
+      ports: [20_010],
       calls: [
         { kind: 'RUNNING', tool: 'Bash', text: 'git status', state: 'DONE', durationMs: 12, inSubagent: false },
         { kind: 'USING', tool: 'Edit', text: 'Edit', state: 'REFUSED', durationMs: 3, inSubagent: true },

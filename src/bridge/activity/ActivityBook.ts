@@ -54,6 +54,14 @@ export class ActivityBook {
     this.runs.delete(runId);
   }
 
+  /** @param ports of the card, on which processes of its worktree listen */
+  listens(runId: string, ports: readonly number[]): void {
+    const live = this.runs.get(runId);
+    if (live === undefined || String(live.state.ports ?? []) === String(ports)) return;
+    live.state = { ...live.state, ports };
+    this.onNews();
+  }
+
   private hear(live: Live, entry: Entry, rules: () => SubjectRules): void {
     const next = reduceEntry(live.state, entry, rules(), this.clock().getTime());
     if (next === live.state) return;

@@ -41,6 +41,8 @@ export interface LiveState {
   readonly refusals: number;
   /** The calls without an end, the oldest first. */
   readonly open: readonly LiveCall[];
+  /** The ports of the card on which processes of its worktree listen; undefined until they were looked at. */
+  readonly ports?: readonly number[];
 }
 
 export const KIND_OF_ACT: Readonly<Record<Act, DoingKind>> = {

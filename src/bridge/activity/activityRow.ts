@@ -7,7 +7,7 @@ const MOST_COUNT = 1_000_000;
 
 /** The report of a run. Its times are durations, because the clock of this machine may be wrong. */
 export function activityRow({ runId, projectId, state }: LiveRunState, now: number): ActivityRow {
-  const { doing, model, session, refusals, calls } = state;
+  const { doing, model, session, refusals, calls, ports = [] } = state;
   const ago = (then: number) => Math.min(MOST_MS, Math.max(0, Math.round(now - then)));
   return {
     runId,
@@ -21,6 +21,7 @@ export function activityRow({ runId, projectId, state }: LiveRunState, now: numb
     ...(model === undefined ? {} : { model }),
     ...(session === undefined ? {} : { harnessSessionId: session }),
     refusals,
+    ...(ports.length === 0 ? {} : { ports }),
     calls: calls.map(({ kind, tool, subject, state: callState, startedAt, endedAt, inSubagent }) => ({
       kind,
       tool,

@@ -75,7 +75,7 @@ function note(state: LiveState, entry: Of<'notice'>, at: number): LiveState {
     const since = state.doing.kind === 'retrying' ? state.doing.since : at;
     return { ...state, doing: { ...NOTHING, kind: 'retrying', since, attempt, of } };
   }
-  if (entry.about === 'missing') return state;
+  if (entry.about === 'missing' || entry.about === 'message') return state;
   if (entry.about === 'answer') return settle(state, at);
   const call = state.calls.find(({ id }) => id === entry.id);
   // Programs report a refusal more than once.

@@ -71,6 +71,8 @@ type Content =
       readonly of: number | undefined;
       readonly reason: string | undefined;
     }
+  /** The agent took a message of a person. */
+  | { readonly type: 'notice'; readonly about: 'message'; readonly id: string }
   /** The agent works without a tool server that it was to have. */
   | { readonly type: 'notice'; readonly about: 'missing'; readonly server: string }
   /** The turn or the program failed. */

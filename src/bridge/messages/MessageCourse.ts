@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import type { EntryListener } from '../harness/Entry.ts';
 import type { AgentReader, LiveMessages } from '../harness/Harness.ts';
 import type { RunBook } from '../runs/RunBook.ts';
 import type { RunRecord } from '../runs/RunRecord.ts';
@@ -18,6 +19,8 @@ export interface CourseDeps {
   /** Gives the program more input, once for each id; false: it takes no more. */
   give(id: string, text: string): Promise<boolean>;
   endInput(): Promise<void>;
+  /** Hears which message the program took, between what the program said before and after. */
+  readonly tell?: EntryListener | undefined;
   readonly retryMs?: number;
 }
 
@@ -50,7 +53,7 @@ export class MessageCourse {
   /** Takes what the output says of messages. */
   hear(events: readonly MessageEvent[]): void {
     for (const event of events) {
-      if (event.kind === 'delivered') this.delivered(event.id);
+      if (event.kind === 'delivered') this.delivered(event.id, event.at);
       else {
         this.answered();
         this.heed();
@@ -71,10 +74,11 @@ export class MessageCourse {
     this.over.abort();
   }
 
-  private delivered(id: string): void {
+  private delivered(id: string, at: number | undefined): void {
     const message = this.record.messages?.find((one) => one.id === id);
     if (message === undefined) return;
     this.inTurn.add(id);
+    this.deps.tell?.({ at, type: 'notice', about: 'message', id });
     this.deps.book.markMessage(this.record, message, 'delivered');
   }
 

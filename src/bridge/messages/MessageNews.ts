@@ -1,5 +1,7 @@
 /** What the lines of a program say of messages to it. */
-export type MessageEvent = { readonly kind: 'delivered'; readonly id: string } | { readonly kind: 'turn-ended' };
+export type MessageEvent =
+  | { readonly kind: 'delivered'; readonly id: string; readonly at?: number | undefined }
+  | { readonly kind: 'turn-ended' };
 
 const MOST = 1_000;
 
@@ -7,8 +9,9 @@ const MOST = 1_000;
 export class MessageNews {
   private events: MessageEvent[] = [];
 
-  delivered(id: string): void {
-    if (this.events.length < MOST) this.events.push({ kind: 'delivered', id });
+  /** @param at in milliseconds since 1970, where it is known */
+  delivered(id: string, at?: number): void {
+    if (this.events.length < MOST) this.events.push({ kind: 'delivered', id, at });
   }
 
   turnEnded(): void {

@@ -1,3 +1,5 @@
+import { PortWatch } from '../activity/PortWatch.ts';
+import type { EntryListener } from '../harness/Entry.ts';
 import type { AgentEnd, AgentFacts, AgentJob, AgentReader, Harness } from '../harness/Harness.ts';
 import { MessageCourse } from '../messages/MessageCourse.ts';
 import { PermissionCourse } from '../permissions/PermissionCourse.ts';
@@ -34,6 +36,9 @@ export class WorkerRun implements LiveRun {
   private process: RunProcess | undefined;
   private course: MessageCourse | undefined;
   private permissions: PermissionCourse | undefined;
+  private ports: PortWatch | undefined;
+  /** Hears what happens in the run, where the rules allow it. */
+  private tell: EntryListener | undefined;
   private released = false;
   private stopping = false;
   /** Runs out when the program should have ended. */
@@ -49,7 +54,10 @@ export class WorkerRun implements LiveRun {
     this.ended = life(this)
       .catch((error: unknown) => this.giveUp(error))
       .catch((error: unknown) => this.logFault(error))
-      .finally(() => deps.activities.close(record.runId));
+      .finally(() => {
+        this.ports?.stop();
+        deps.activities.close(record.runId);
+      });
   }
 
   /** Starts the agent of a run that has been reported as queued. */
@@ -83,6 +91,7 @@ export class WorkerRun implements LiveRun {
     this.released = true;
     this.course?.stop();
     this.permissions?.stop();
+    this.ports?.stop();
     clearTimeout(this.grace);
     this.deps.changes.release(this.record.runId);
     this.process?.release();
@@ -157,11 +166,15 @@ export class WorkerRun implements LiveRun {
     const context = () => deps.harnessContext(subject.projectId);
     if (!plan.collect) return harness.read(job, context(), undefined);
     const tell = deps.activities.open({ runId, projectId: subject.projectId }, () => ({ ...context(), dir: job.dir }));
+    const { workspace } = record;
+    if (workspace !== undefined)
+      this.ports = new PortWatch(workspace, (ports) => deps.activities.listens(runId, ports));
     const keep = given === undefined ? undefined : deps.transcripts.open(runId, given);
-    return harness.read(job, context(), (entry) => {
+    this.tell = (entry) => {
       tell(entry);
       keep?.(entry);
-    });
+    };
+    return harness.read(job, context(), this.tell);
   }
 
   private async takeOver(process: RunProcess): Promise<void> {
@@ -192,6 +205,7 @@ export class WorkerRun implements LiveRun {
         reader,
         give: (id, text) => process.give(id, text),
         endInput: () => process.endInput(),
+        tell: this.tell,
       },
       record,
     );

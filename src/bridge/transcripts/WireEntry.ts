@@ -106,6 +106,8 @@ async function noticeOf(
       const text = 'The agent’s program asks its model service again.';
       return { about: 'retry', text, ...{ attempt, of: of ?? null, reason: why } };
     }
+    case 'message':
+      return { about: 'message', text: 'The agent took a message of a person.', ...{ callId: entry.id } };
     case 'missing': {
       const server = name(entry.server);
       return { about: 'missing', text: `The agent works without the tool server ${server}.`, ...{ server } };

@@ -233,6 +233,8 @@ export interface ActivityRow {
   readonly harnessSessionId?: string;
   /** Calls that the agent tool did not let through so far. */
   readonly refusals: number;
+  /** The ports on which the worktree of the run listens, at most 10. */
+  readonly ports?: readonly number[];
   /** The latest calls, the oldest first, at most 20. */
   readonly calls: readonly ActivityCall[];
 }

@@ -10,6 +10,7 @@ const changes = graphql`
       runs {
         id
         ...RunDoing_run
+        ...RunPorts_run
         ...LiveCalls_run @include(if: $withCalls) @alias(as: "calls")
       }
     }

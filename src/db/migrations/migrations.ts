@@ -115,6 +115,7 @@ import { Migration20261130060500NeedsOfPeople } from './Migration20261130060500N
 import { Migration20261130060600WithheldChecks } from './Migration20261130060600WithheldChecks.ts';
 import { Migration20261130060700Attempts } from './Migration20261130060700Attempts.ts';
 import { Migration20261130060800QuietHours } from './Migration20261130060800QuietHours.ts';
+import { Migration20261130060900RunPorts } from './Migration20261130060900RunPorts.ts';
 
 /** In order. A name never changes once released. */
 export const migrations = [
@@ -237,4 +238,5 @@ export const migrations = [
   { name: 'Migration20261130060600WithheldChecks', class: Migration20261130060600WithheldChecks },
   { name: 'Migration20261130060700Attempts', class: Migration20261130060700Attempts },
   { name: 'Migration20261130060800QuietHours', class: Migration20261130060800QuietHours },
+  { name: 'Migration20261130060900RunPorts', class: Migration20261130060900RunPorts },
 ];

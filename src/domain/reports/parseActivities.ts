@@ -10,6 +10,9 @@ import type { ToldActivity } from './ActivityItem.ts';
 export const MAX_LIVE_RUNS = 100;
 /** The latest calls of a run. */
 export const MAX_LIVE_CALLS = 20;
+/** The ports of a card on which its worktree listens. */
+const MAX_PORTS = 10;
+const MAX_PORT = 65_535;
 const MAX_SUBJECT = 200;
 const MAX_NAME = 100;
 const MAX_COUNT = 1_000_000;
@@ -68,6 +71,7 @@ const RUN = z.object(
     model: agentLine(MAX_NAME),
     harnessSessionId: agentLine(MAX_NAME),
     refusals: whole(MAX_COUNT).nullish(),
+    ports: z.array(whole(MAX_PORT), 'must be a list').max(MAX_PORTS, `must hold at most ${MAX_PORTS} ports`).nullish(),
     calls: z.array(CALL, 'must be a list').max(MAX_LIVE_CALLS, `must hold at most ${MAX_LIVE_CALLS} calls`).nullish(),
   },
   'must be an object of runId, projectId, kind and forMs',
@@ -85,13 +89,14 @@ export function parseActivities(input: unknown, now: Date): ToldActivity[] {
   const { runs } = parseInput(ACTIVITIES, input);
   const before = (ms: number) => new Date(now.getTime() - ms);
   const told = runs.map(
-    ({ runId, forMs, of, calls, refusals, attempt, ...rest }): ToldActivity => ({
+    ({ runId, forMs, of, calls, refusals, attempt, ports, ...rest }): ToldActivity => ({
       ...rest,
       runKey: runId,
       since: before(forMs),
       attempt: attempt ?? null,
       attempts: of ?? null,
       refusals: refusals ?? 0,
+      ports: ports ?? null,
       calls: (calls ?? []).map(({ agoMs, durationMs, tool, inSubagent, ...call }) => ({
         ...call,
         tool: tool ?? 'unknown',

@@ -13,9 +13,9 @@ const STORE = statement<StoredActivity & { place: number }>(
   'activity_store',
   `with told as materialized (
      select * from unnest($1::int[], $2::uuid[], $3::uuid[], $4::uuid[], $5::uuid[], $6::text[], $7::text[], $8::text[],
-         $9::timestamptz[], $10::int[], $11::int[], $12::text[], $13::text[], $14::int[], $15::text[], $16::timestamptz[])
+         $9::timestamptz[], $10::int[], $11::int[], $12::text[], $13::text[], $14::int[], $15::text[], $16::timestamptz[], $18::text[])
        as t(place, account_id, bridge_id, project_id, run_key, kind, tool, subject,
-         since, attempt, attempts, model, harness_session_id, refusals, calls, now)
+         since, attempt, attempts, model, harness_session_id, refusals, calls, now, ports)
      where ${lockWait('$17')}
    ), known as materialized (
      select t.*, r.id, r.subject_id
@@ -26,15 +26,15 @@ const STORE = statement<StoredActivity & { place: number }>(
      where r.account_id = t.account_id and r.state in ${OPEN_RUN_SQL} and ${inLivingProject('r')}
    ), stored as (
      insert into run_activity (run_id, kind, tool, subject, since, attempt, attempts, model, harness_session_id, refusals,
-       calls, updated_at)
+       calls, updated_at, ports)
      select k.id, k.kind, k.tool, k.subject, k.since, k.attempt, k.attempts, k.model, k.harness_session_id, k.refusals,
-       k.calls::jsonb, k.now
+       k.calls::jsonb, k.now, k.ports::jsonb
      from known k order by k.id
      on conflict (run_id) do update set
        kind = excluded.kind, tool = excluded.tool, subject = excluded.subject, since = excluded.since,
        attempt = excluded.attempt, attempts = excluded.attempts, model = excluded.model,
        harness_session_id = excluded.harness_session_id, refusals = excluded.refusals, calls = excluded.calls,
-       updated_at = excluded.updated_at
+       updated_at = excluded.updated_at, ports = excluded.ports
    )
    select k.place, k.id as run_id, k.run_key, k.project_id, k.subject_id from known k`,
 );
@@ -63,6 +63,7 @@ export async function recordActivities(
     rows.map(({ told }) => JSON.stringify(told.calls)),
     rows.map(({ item }) => item.now.toISOString()),
     lockWaitOf(ctx),
+    rows.map(({ told }) => (told.ports === null ? null : JSON.stringify(told.ports))),
   ]);
   const byPlace = Map.groupBy(stored, ({ place }) => place);
   return items.map((_, place) => (byPlace.get(place) ?? []).map(({ place: _place, ...run }) => run));

@@ -47,6 +47,11 @@ export class RunActivity {
   harnessSessionId!: string | null;
   @Field(() => Int, { description: 'How many calls the agent tool did not let through so far.' })
   refusals!: number;
+  @Field(() => [Int], {
+    description:
+      "The ports on which processes of the card's worktree listen, on the machine of the bridge. A port on which another process listens too is not among them.",
+  })
+  ports!: readonly number[];
   @Field(() => [LiveCall], {
     description:
       'The latest calls, the oldest first, at most 20. The report of tool calls after the end of the run is the record, and holds all of them.',

@@ -4,7 +4,7 @@ import type { RunActivity } from './RunActivity.ts';
 
 /** The row as the graph shows it, with the words for people. */
 export function toActivity(row: RunActivityRow): RunActivity {
-  const { kind, since, updatedAt, model, harnessSessionId, refusals, calls } = row;
+  const { kind, since, updatedAt, model, harnessSessionId, refusals, calls, ports } = row;
   return {
     kind,
     text: describeActivity(row),
@@ -13,6 +13,7 @@ export function toActivity(row: RunActivityRow): RunActivity {
     model,
     harnessSessionId,
     refusals,
+    ports: ports ?? [],
     calls: calls.map((call) => ({ ...call, text: describeLiveCall(call), startedAt: new Date(call.startedAt) })),
   };
 }

@@ -34,7 +34,11 @@ export class TranscriptEntry {
   text!: string | null;
   @Field(() => Int, { description: 'How many characters of the text its bridge left out.' })
   cut!: number;
-  @Field(() => String, { nullable: true, description: 'The id of the call, by which its result names it.' })
+  @Field(() => String, {
+    nullable: true,
+    description:
+      'The id of the call, by which its result names it; of a notice about a message, the id of the message.',
+  })
   callId!: string | null;
   @Field(() => String, { nullable: true, description: 'The name of the tool.' })
   tool!: string | null;
@@ -47,7 +51,7 @@ export class TranscriptEntry {
   @Field(() => String, {
     nullable: true,
     description:
-      'What a notice is about: start, answer, refusal, retry, missing, left-out, masked, or a word that a newer bridge knows.',
+      'What a notice is about: start, answer, refusal, retry, missing, left-out, masked, message, or a word that a newer bridge knows.',
   })
   about!: string | null;
   @Field(() => String, { nullable: true, description: 'The model that a program began with.' })

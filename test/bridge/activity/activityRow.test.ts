@@ -1,3 +1,4 @@
+import { ActivityBook } from '../../../src/bridge/activity/ActivityBook.ts';
 import { activityRow } from '../../../src/bridge/activity/activityRow.ts';
 import { type LiveState, startingAt } from '../../../src/bridge/activity/LiveState.ts';
 import { parseActivities } from '../../../src/domain/reports/parseActivities.ts';
@@ -15,6 +16,20 @@ describe('the report of a live run', () => {
       refusals: 0,
       calls: [],
     });
+  });
+
+  it('names the ports on which the worktree listens, as news of the run', () => {
+    expect(activityRow({ ...RUN, state: { ...startingAt(1_000), ports: [20_010, 20_012] } }, 1_500)).toMatchObject({
+      ports: [20_010, 20_012],
+    });
+    const book = new ActivityBook(() => new Date(1_000));
+    const hear = book.open(RUN, () => ({ subcommandPrograms: [], collectFullText: false, dir: '/' }));
+    book.wereTold(book.due());
+    book.listens('r', []);
+    expect(book.due()).toEqual([]);
+    book.listens('r', [20_010]);
+    hear({ type: 'text', text: 'It is up.', inSubagent: false, at: 1_000 });
+    expect(book.due()).toMatchObject([{ state: { ports: [20_010] } }]);
   });
 
   it('keeps within what the service accepts, whatever the clock or the program says', () => {

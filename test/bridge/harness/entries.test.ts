@@ -44,7 +44,7 @@ function brief(entry: Entry): string {
     case 'notice':
       if (entry.about === 'start') return `start ${entry.model ?? entry.session?.slice(0, 8)}`;
       if (entry.about === 'retry') return `retry ${entry.attempt}/${entry.of} ${entry.reason}`;
-      if (entry.about === 'answer') return 'answer';
+      if (entry.about === 'answer' || entry.about === 'message') return entry.about;
       return entry.about === 'refusal' ? `refused ${entry.tool}` : `missing ${entry.server}`;
     case 'plan':
       return `plan ${entry.steps.map(({ state }) => state).join(' ')}`;

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { ServiceError } from '../../../src/bridge/api/ServiceCall.ts';
 import { codeAgent } from '../../../src/bridge/harness/codeAgent/codeAgent.ts';
+import type { Entry } from '../../../src/bridge/harness/Entry.ts';
 import type { TakenMessage } from '../../../src/bridge/messages/KeptMessage.ts';
 import { RunProcess } from '../../../src/bridge/process/RunProcess.ts';
 import type { BridgeEnv } from '../../../src/bridge/readEnv.ts';
@@ -69,10 +70,21 @@ const touched = (name: string) => until(`${name} is there`, () => existsSync(`${
 
 describe('A message to a living agent', () => {
   it('reaches it in its turn, is reported as delivered and answered before the end of the run, and the program ends by itself', async () => {
-    await begin({ steps: [{ touch: 'begun' }, { message: true }, { text: 'I saw it.' }, RESULT] });
+    const heardOf: Entry[] = [];
+    const open = () => (entry: Entry) => void heardOf.push(entry);
+    Object.assign(world.deps, { transcripts: { ...world.deps.transcripts, open } });
+    await begin({
+      steps: [{ text: 'I begin.' }, { touch: 'begun' }, { message: true }, { text: 'I saw it.' }, RESULT],
+    });
     await touched('begun');
     await send(A);
     await run.ended;
+    // Its transcript has the message where the agent took it, and says nothing of the prompt, which it repeats as well.
+    expect(
+      heardOf.flatMap((entry) =>
+        entry.type === 'text' ? entry.text : entry.type === 'notice' && entry.about === 'message' ? entry.id : [],
+      ),
+    ).toEqual(['I begin.', A, 'I saw it.']);
     expect(await heard()).toEqual(['Message from Ada:\nUse tabs.']);
     expect(told(A)).toEqual(['delivered', 'answered']);
     expect(world.reports().at(-1)).toMatchObject({ state: 'succeeded', exitCode: 0 });

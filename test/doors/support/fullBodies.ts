@@ -36,6 +36,7 @@ export const FULL_BODIES: Readonly<Record<string, (things: Things) => readonly u
         model: 'claude-opus-5-5',
         harnessSessionId: 'session-1',
         refusals: 1,
+        ports: [20_010],
         calls: [
           {
             kind,

@@ -204,7 +204,7 @@ export class StreamReader implements AgentReader {
   private readUser(line: Json, at: Moment): void {
     this.streamed = true;
     this.noteTurn(line);
-    if (line.isReplay === true) this.readReplay(textOf(line.uuid));
+    if (line.isReplay === true) this.readReplay(textOf(line.uuid), at.told ?? at.seen);
     const results = records(isRecord(line.message) ? line.message.content : undefined).filter(
       (block) => block.type === 'tool_result',
     );
@@ -220,9 +220,9 @@ export class StreamReader implements AgentReader {
   }
 
   /** The agent has taken what was given on the input: its prompt, or a message. */
-  private readReplay(id: string | undefined): void {
+  private readReplay(id: string | undefined, at: number | undefined): void {
     if (id === undefined) return;
-    this.messages.delivered(id);
+    this.messages.delivered(id, at);
     this.results.ask();
   }
 

@@ -3,8 +3,10 @@ import { useFragment } from 'react-relay';
 import { graphql } from 'relay-runtime';
 import type { CardView_card$key } from '../../__generated__/CardView_card.graphql.ts';
 import { useMay } from '../../lib/may.ts';
+import { FaultBoundary } from '../../parts/Fault.tsx';
 import { lazyPart } from '../../parts/lazyPart.tsx';
 import { PeopleContext } from '../../parts/mentions/PeopleContext.ts';
+import { RunPorts } from '../../parts/RunPorts.tsx';
 import { Waiting } from '../../parts/Waiting.tsx';
 import { CardAskBox } from './CardAskBox.tsx';
 import { CardChips } from './CardChips.tsx';
@@ -19,6 +21,7 @@ import { CardTalk } from './talk/CardTalk.tsx';
 import { CommentField } from './talk/CommentField.tsx';
 import type { CardProject } from './useCard.ts';
 
+const SaysNow = lazyPart(() => import('../run/now/SaysNow.tsx'), 'SaysNow');
 const RunMessages = lazyPart(() => import('../run/messages/RunMessages.tsx'), 'RunMessages');
 const Changes = lazyPart(() => import('../../parts/changes/Changes.tsx'), 'Changes');
 const Checks = lazyPart(() => import('../../parts/checks/Checks.tsx'), 'Checks');
@@ -38,6 +41,13 @@ const fragment = graphql`
     checks {
       id
       ...Checks_run
+    }
+    workingRuns {
+      id
+      kind
+      state
+      ...SaysNow_run
+      ...RunPorts_run
     }
     latestRuns: runs(first: 1) {
       nodes {
@@ -72,6 +82,7 @@ export function CardView({
 }) {
   const data = useFragment(fragment, card);
   const { work } = useMay();
+  const talking = data.workingRuns.filter(({ kind, state }) => kind === 'WORKER' && state === 'RUNNING');
   const whole = useRef<HTMLDivElement>(null);
   return (
     <PeopleContext value={project.members}>
@@ -97,6 +108,16 @@ export function CardView({
         <div className={`${COLUMN} pb-6 max-desk:contents`}>
           <div className="max-desk:px-4">
             <CardRuns card={data} project={project.slug} />
+            {data.workingRuns.map((run) => (
+              <RunPorts key={run.id} run={run} />
+            ))}
+            {talking.map((run) => (
+              <FaultBoundary key={run.id} instead={null}>
+                <Waiting>
+                  <SaysNow run={run} />
+                </Waiting>
+              </FaultBoundary>
+            ))}
             {data.checks.length > 0 && (
               <div className="mt-3">
                 <Waiting>

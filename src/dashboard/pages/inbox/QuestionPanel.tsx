@@ -11,6 +11,7 @@ import { Markdown } from '../../parts/markdown/Markdown.tsx';
 import { PermissionNote } from '../../parts/PermissionNote.tsx';
 import { StateShape } from '../../parts/StateShape.tsx';
 import { Keys } from '../../shell/Keys.tsx';
+import { WriteToIt } from '../run/messages/WriteToIt.tsx';
 import { AskOptions } from './AskOptions.tsx';
 import { useAnswer } from './useAnswer.ts';
 
@@ -30,6 +31,7 @@ const fragment = graphql`
       bridge {
         displayName
       }
+      ...WriteToIt_run
     }
   }
 `;
@@ -72,6 +74,11 @@ export function QuestionPanel({ item }: { item: QuestionPanel_item$key }) {
         <div className="flex flex-col gap-2 p-3">
           <AskOptions ask={ask} />
           {isPermission ? <PermissionNote ask={ask} /> : <AnswerForm key={ask.id} askId={ask.id} where={where} />}
+          {run && (
+            <div className="flex empty:hidden">
+              <WriteToIt run={run} />
+            </div>
+          )}
         </div>
       )}
     </section>

@@ -4,6 +4,7 @@ import type { ReviewPanel_item$key } from '../../__generated__/ReviewPanel_item.
 import { nameOfAgent } from '../../lib/harness.ts';
 import { AgentMark } from '../../parts/AgentMark.tsx';
 import { t } from '../../texts/t.ts';
+import { WriteToIt } from '../run/messages/WriteToIt.tsx';
 
 const SEVERITY_WORDS: Readonly<Record<string, string>> = {
   CRITICAL: t`Critical`,
@@ -27,6 +28,7 @@ const fragment = graphql`
     }
     run {
       harness
+      ...WriteToIt_run
     }
   }
 `;
@@ -88,6 +90,11 @@ export function ReviewPanel({ item }: { item: ReviewPanel_item$key }) {
         <p className="border-line border-t px-3 py-2 text-meta text-text-3">
           {findings.length - MOST} more are on the card.
         </p>
+      )}
+      {run && (
+        <div className="flex border-line border-t p-3 empty:hidden">
+          <WriteToIt run={run} />
+        </div>
       )}
     </section>
   );

@@ -13,6 +13,7 @@ import { Button } from '../../parts/Button.tsx';
 import { Icon } from '../../parts/Icon.tsx';
 import { type Change, useVerb } from '../../relay/useVerb.ts';
 import { t } from '../../texts/t.ts';
+import { WriteToIt } from '../run/messages/WriteToIt.tsx';
 import { itemText } from './itemText.ts';
 
 const fragment = graphql`
@@ -39,6 +40,7 @@ const fragment = graphql`
       project {
         slug
       }
+      ...WriteToIt_run
     }
   }
 `;
@@ -165,6 +167,7 @@ export function RunPanel({ item }: { item: RunPanel_item$key }) {
             Run again
           </Button>
         )}
+        {run && <WriteToIt run={run} />}
         {run && (
           <Link
             to="/projects/$project/worker-runs/$runId"

@@ -7,6 +7,7 @@ import { useActivities } from '../../live/useActivities.ts';
 import { FaultBoundary } from '../../parts/Fault.tsx';
 import { Icon } from '../../parts/Icon.tsx';
 import { lazyPart } from '../../parts/lazyPart.tsx';
+import { RunPorts } from '../../parts/RunPorts.tsx';
 import { ShortId } from '../../parts/ShortId.tsx';
 import { Waiting } from '../../parts/Waiting.tsx';
 import { usePage } from '../../relay/usePage.ts';
@@ -72,6 +73,7 @@ const fragment = graphql`
       ...Checks_run
     }
     ...RunHead_run
+    ...RunPorts_run
     ...RunMessages_run
     ...LiveCalls_run
     ...RunActions_run
@@ -143,6 +145,7 @@ function LoadedRun({
     >
       <div className="px-6 pt-4 pb-8 max-desk:px-4 max-desk:pb-24">
         <RunHead run={run} actions={<RunActions run={run} />} />
+        <RunPorts run={run} />
         <RunAsks run={run} />
         <RunLeftovers run={run} />
         <RunSteps run={run} />

@@ -13,6 +13,7 @@ import { Waiting } from '../Waiting.tsx';
 import { ApprovalMark } from './ApprovalMark.tsx';
 import { FAILED, FAILURE_WORDS, GUARD_WORDS } from './changeWords.ts';
 import { Lines } from './FileHead.tsx';
+import { MovedBranch } from './MovedBranch.tsx';
 import { ReviewBar } from './ReviewBar.tsx';
 import type { ChangeOwner } from './readChange.ts';
 import { ReviewContext, useReview } from './useReview.ts';
@@ -27,6 +28,7 @@ const fragment = graphql`
     branch
     head
     expectedBranch
+    path
     baseBranch
     forkPoint
     isDirty
@@ -150,7 +152,7 @@ function Failure({ failure }: { failure: NonNullable<Change['failure']> }) {
 }
 
 function Summary({ change }: { change: Change }) {
-  const { branch, expectedBranch, forkPoint, marked } = change;
+  const { branch, expectedBranch, forkPoint, marked, path } = change;
   const guarded = marked.map(({ path, guards }) => `${path} (${GUARD_WORDS[guards] ?? guards})`).join(', ');
   return (
     <>
@@ -161,11 +163,7 @@ function Summary({ change }: { change: Change }) {
         {forkPoint && <span>{t`Since the commit ${forkPoint.slice(0, 10)}`}</span>}
         {change.isDirty && <span>Not all of it is committed.</span>}
       </p>
-      {expectedBranch && (
-        <p className="text-needs-fg">
-          The run was given the branch <span className="font-mono">{expectedBranch}</span>, and somebody left it.
-        </p>
-      )}
+      {expectedBranch && <MovedBranch branch={branch} expected={expectedBranch} path={path} />}
       {marked.length > 0 && <p className="text-needs-fg">It changes what judges it: {guarded}</p>}
       {change.patchLeftOut > 0 && (
         <p>{formatCount(change.patchLeftOut, 'file')} left out, because the diff would be too long.</p>

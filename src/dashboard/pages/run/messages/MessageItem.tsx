@@ -4,30 +4,19 @@ import { graphql } from 'relay-runtime';
 import type { MessageItem_message$key } from '../../../__generated__/MessageItem_message.graphql.ts';
 import type { MessageItemWithdrawMutation } from '../../../__generated__/MessageItemWithdrawMutation.graphql.ts';
 import { shownText } from '../../../lib/shownText.tsx';
-import { Ago } from '../../../parts/Ago.tsx';
 import { Button } from '../../../parts/Button.tsx';
-import { StateShape } from '../../../parts/StateShape.tsx';
 import { type Change, useVerb } from '../../../relay/useVerb.ts';
 import { EditMessage } from './EditMessage.tsx';
-import { receiptOf } from './messageStates.ts';
+import { MessageHead } from './MessageHead.tsx';
 
 const fragment = graphql`
   fragment MessageItem_message on RunMessage {
     id
     text
-    interrupt
     state
     reason
     canEdit
-    createdAt
-    editedAt
-    takenAt
-    deliveredAt
-    answeredAt
-    person {
-      email
-      isYou
-    }
+    ...MessageHead_message
   }
 `;
 
@@ -53,25 +42,13 @@ export function MessageItem({
   isAtWork: boolean;
 }) {
   const message = useFragment(fragment, key);
-  const { id, text, state, reason, person, createdAt, editedAt } = message;
+  const { id, text, state, reason } = message;
   const [edits, setEdits] = useState(false);
   const { act, busy, refusal } = useVerb('fields');
-  const receipt = receiptOf(state, isAtWork);
-  const receiptAt = message.answeredAt ?? message.deliveredAt ?? message.takenAt;
   const canChange = mayWrite && message.canEdit;
   return (
     <li className="border-line border-b px-3 py-2 last:border-b-0">
-      <div className="flex flex-wrap items-center gap-x-2 text-meta text-text-3">
-        <b className="font-semibold text-text">{person?.isYou ? 'You' : (person?.email ?? 'A person')}</b>
-        <Ago at={createdAt} ago />
-        {editedAt != null && <span>edited</span>}
-        {message.interrupt && <span>interrupts</span>}
-        <span className="ml-auto flex items-center gap-1">
-          <StateShape shape={receipt.shape} />
-          {receipt.words}
-          {receiptAt != null && <Ago at={receiptAt} ago />}
-        </span>
-      </div>
+      <MessageHead message={message} isAtWork={isAtWork} />
       {edits ? (
         <EditMessage id={id} text={text} isTaken={!canChange} onEnd={() => setEdits(false)} />
       ) : (

@@ -9,6 +9,7 @@ import { CutNote } from './CutNote.tsx';
 import type { Entry } from './entryTypes.ts';
 import { Fold } from './Fold.tsx';
 import { countBelow, type EntryNode } from './joinEntries.ts';
+import { MessageEntry } from './MessageEntry.tsx';
 import { noticeWords } from './noticeWords.ts';
 import { PlainText } from './PlainText.tsx';
 import { PlanEntry } from './PlanEntry.tsx';
@@ -23,7 +24,8 @@ export function EntryContent({
   isOpen: boolean;
   onTurn: () => void;
 }): ReactNode {
-  const { entry } = node;
+  const { entry, message } = node;
+  if (message) return <MessageEntry message={message} />;
   if (entry === undefined) {
     return (
       <Fold isOpen={isOpen} onTurn={onTurn}>

@@ -17,6 +17,14 @@ const fragment = graphql`
   fragment Transcript_run on Run {
     id
     state
+    startedAt
+    endedAt
+    messages {
+      id
+      text
+      deliveredAt
+      ...MessageHead_message
+    }
     project {
       slug
     }
@@ -25,7 +33,8 @@ const fragment = graphql`
 
 /** What the agent of a run said and did, entry by entry, as it happens and afterwards. It needs a key by its run. */
 export function Transcript({ run: key }: { run: Transcript_run$key }) {
-  const { id, state: runState, project } = useFragment(fragment, key);
+  const run = useFragment(fragment, key);
+  const { id, state: runState, project } = run;
   const isAtWork = isOpenState(runState);
   const { reader, view } = useTranscript(id, isAtWork);
   const [hit, setHit] = useState<{ readonly number: number }>();
@@ -61,7 +70,7 @@ export function Transcript({ run: key }: { run: Transcript_run$key }) {
         </div>
       )}
       {hasEntries ? (
-        <TranscriptRows reader={reader} view={view} hit={hit} />
+        <TranscriptRows reader={reader} view={view} run={run} hit={hit} />
       ) : (
         <TranscriptAbsent state={state} hasFailed={fault !== undefined} isAtWork={isAtWork} project={project.slug} />
       )}

@@ -1,14 +1,14 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { formatCount } from '../../../lib/formatCount.ts';
-import { formatMoment } from '../../../lib/times.ts';
 import { usePhone } from '../../../lib/useMedia.ts';
 import { Button } from '../../../parts/Button.tsx';
 import { Icon } from '../../../parts/Icon.tsx';
-import { useClock } from '../useClock.ts';
-import { EntryContent } from './EntryContent.tsx';
+import type { RunMessage } from './entryTypes.ts';
 import { type EntryNode, joinEntries, linesOf } from './joinEntries.ts';
+import { placeMessages, type RunSpan } from './placeMessages.ts';
 import type { TranscriptReader, TranscriptView } from './TranscriptReader.ts';
+import { TranscriptRow } from './TranscriptRow.tsx';
 
 /** The estimated height of a row, in pixels. */
 const ROW = 32;
@@ -17,28 +17,36 @@ const ROW_PHONE = 52;
 const AHEAD = 10;
 /** A reader this near to the end is at the end, in pixels. */
 const NEAR = 24;
-const DEEPEST_INDENT = 4;
-const INDENT = 16;
+
+/** The keys of rows that are not as they are at first. */
+type Turned = ReadonlySet<EntryNode['key']>;
 
 /** The entries, of which only the visible ones are rendered. They stay where the reader is; who is at the end follows what comes. */
 export function TranscriptRows({
   reader,
   view,
+  run,
   hit,
 }: {
   reader: TranscriptReader;
   view: TranscriptView;
+  /** What people wrote to it stands among its entries. */
+  run: RunSpan & { readonly messages: readonly RunMessage[] };
   /** The entry to which a search leads; another object leads there again. */
   hit: { readonly number: number } | undefined;
 }) {
   const { entries, through, hasOlder, hasNewer, isReading, fault } = view;
-  const clock = useClock();
   const phone = usePhone();
   const joined = useMemo(() => joinEntries(entries), [entries]);
-  const [turned, setTurned] = useState<ReadonlySet<number>>(new Set());
+  const { messages, startedAt, endedAt } = run;
+  const roots = useMemo(
+    () => placeMessages(joined.roots, messages, { entries, hasOlder, hasNewer }, { startedAt, endedAt }),
+    [joined, messages, entries, hasOlder, hasNewer, startedAt, endedAt],
+  );
+  const [turned, setTurned] = useState<Turned>(new Set());
   const { lastPlan } = joined;
   const isOpen = useCallback((node: EntryNode) => turned.has(node.key) !== (node === lastPlan), [turned, lastPlan]);
-  const lines = useMemo(() => linesOf(joined.roots, isOpen), [joined, isOpen]);
+  const lines = useMemo(() => linesOf(roots, isOpen), [roots, isOpen]);
   const scroller = useRef<HTMLDivElement>(null);
   const scrolled = useRef((_element: HTMLElement): void => undefined);
   // It listens before the list does, which draws other rows: what the reader sees is known by the rows from before.
@@ -65,7 +73,7 @@ export function TranscriptRows({
     if (isAtEnd) setSeen(through);
   }, [isAtEnd, through]);
   /** The row that stays where it is, and how far the top of the list is below its own. */
-  const kept = useRef<{ readonly key: number; readonly below: number }>(undefined);
+  const kept = useRef<{ readonly key: EntryNode['key']; readonly below: number }>(undefined);
   const lastTop = useRef(0);
   const scrollTo = (element: HTMLElement, top: number) => {
     element.scrollTop = top;
@@ -73,7 +81,7 @@ export function TranscriptRows({
   };
   const keepTop = ({ scrollTop }: HTMLElement) => {
     const item = virtual.getVirtualItemForOffset(scrollTop);
-    kept.current = item && { key: Number(item.key), below: scrollTop - item.start };
+    kept.current = item && { key: item.key as EntryNode['key'], below: scrollTop - item.start };
   };
   scrolled.current = (element) => {
     const { scrollTop, clientHeight } = element;
@@ -95,7 +103,7 @@ export function TranscriptRows({
     if (kept.current && start !== undefined) scrollTo(element, start + kept.current.below);
   }, [lines, isAtEnd, hasNewer, total]);
 
-  const [wanted, setWanted] = useState<number>();
+  const [wanted, setWanted] = useState<EntryNode['key']>();
   const led = useRef<typeof hit>(undefined);
   useEffect(() => {
     const node = hit && joined.owners.get(hit.number);
@@ -114,7 +122,7 @@ export function TranscriptRows({
     if (element === null || start === undefined) return;
     setWanted(undefined);
     scrollTo(element, Math.max(0, start - element.clientHeight / 3));
-    kept.current = { key: wanted as number, below: element.scrollTop - start };
+    kept.current = { key: wanted as EntryNode['key'], below: element.scrollTop - start };
   }, [wanted, lines]);
 
   const items = virtual.getVirtualItems();
@@ -157,32 +165,17 @@ export function TranscriptRows({
           {items.map(({ index, key, start }) => {
             const line = lines[index];
             if (line === undefined) return null;
-            const { node, depth } = line;
-            const at = node.entry?.at;
             return (
-              <li
+              <TranscriptRow
                 key={key}
                 ref={virtual.measureElement}
-                data-index={index}
-                className={`absolute inset-x-0 top-0 flex items-start gap-2 py-1 pr-3 pl-3 ${node.key === shown ? 'bg-accent-soft' : ''}`}
-                style={{ transform: `translateY(${start}px)` }}
-              >
-                <div
-                  className={`min-w-0 flex-1 ${depth > 0 ? 'border-line border-l pl-2' : ''}`}
-                  style={depth > 0 ? { marginLeft: Math.min(depth, DEEPEST_INDENT) * INDENT - 8 } : undefined}
-                >
-                  <EntryContent node={node} isOpen={isOpen(node)} onTurn={() => turn(node)} />
-                </div>
-                {at != null && (
-                  <time
-                    dateTime={at}
-                    title={formatMoment(at, clock.zone)}
-                    className="mt-1 shrink-0 font-mono text-micro text-text-3 max-desk:hidden"
-                  >
-                    {clock.tell(at)}
-                  </time>
-                )}
-              </li>
+                index={index}
+                start={start}
+                line={line}
+                isOpen={isOpen(line.node)}
+                isHit={line.node.key === shown}
+                onTurn={() => turn(line.node)}
+              />
             );
           })}
         </ul>
@@ -207,7 +200,7 @@ export function TranscriptRows({
 }
 
 /** What was turned, so that the node and all above it are open. */
-function withOpen(turned: ReadonlySet<number>, node: EntryNode, lastPlan: EntryNode | undefined): ReadonlySet<number> {
+function withOpen(turned: Turned, node: EntryNode, lastPlan: EntryNode | undefined): Turned {
   const next = new Set(turned);
   for (let each: EntryNode | undefined = node; each; each = each.above) {
     if (each === lastPlan) next.delete(each.key);

@@ -1,13 +1,15 @@
-import type { Entry } from './entryTypes.ts';
+import type { Entry, RunMessage } from './entryTypes.ts';
 
 /** An entry with its result and with what a subagent did for it; without an entry, what a subagent did whose call is unknown. */
 export interface EntryNode {
-  /** The number of the first entry that it has. */
-  readonly key: number;
+  /** The number of the first entry that it has; the id of a message that stands between entries. */
+  readonly key: number | string;
   readonly entry: Entry | undefined;
   readonly result: Entry | undefined;
   readonly children: readonly EntryNode[];
   readonly above: EntryNode | undefined;
+  /** What a person wrote, where the agent took it. */
+  readonly message?: RunMessage;
 }
 
 export interface JoinedEntries {

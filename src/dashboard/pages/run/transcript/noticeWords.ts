@@ -10,6 +10,8 @@ export function noticeWords({ about, text, model, tool, attempt, attempts, reaso
       return model == null ? t`The agent’s program began.` : t`The agent’s program began with ${showHidden(model)}.`;
     case 'answer':
       return t`The question needs no answer any more.`;
+    case 'message':
+      return t`The agent took a message of a person.`;
     case 'refusal':
       return t`The agent’s program did not let a call of ${showHidden(tool ?? '')} through.`;
     case 'retry':
