@@ -22,12 +22,9 @@ withBrowser('without a mouse', () => {
   let tab: Tab;
   let page: Page;
   beforeEach(async () => {
-    place = await dashboard.addPlace();
+    place = await dashboard.addNextPlace(place);
   });
-  afterEach(async () => {
-    tab.expectNoFaults();
-    await tab.close();
-  });
+  afterEach(() => tab.rest());
 
   const open = async (path: string) => {
     tab = await dashboard.openTab(place, `/projects/${place.projectId}/${path}`);
@@ -384,7 +381,7 @@ withBrowser('without a mouse', () => {
     await press('Enter');
     await settles(running, ['stop-run cancelled']);
 
-    await page.goto(page.url().replace(running, failed));
+    await tab.go(page.url().replace(running, failed));
     await page.getByRole('button', { name: 'Resume', exact: true }).waitFor();
     await reach(/^Resume$/);
     await press('Enter');
@@ -404,7 +401,7 @@ withBrowser('without a mouse', () => {
       { text: 'The office says 04:00.' },
     ]);
 
-    await page.goto(page.url().replace(failed, command));
+    await tab.go(page.url().replace(failed, command));
     await page.getByRole('button', { name: 'Run again', exact: true }).waitFor();
     await reach(/^Run again$/);
     await press('Enter');

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Browser, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { newId } from '../../src/lib/uuid.ts';
-import { launchBrowser, withBrowser } from '../support/browser.ts';
+import { type Contexts, sharedBrowser, withBrowser } from '../support/browser.ts';
 import { TcpProxy } from '../support/TcpProxy.ts';
 import { until } from '../support/until.ts';
 import { RemoteBoard, readBoard, readRuns } from './support/RemoteBoard.ts';
@@ -11,7 +11,7 @@ const BAND = 'No connection.';
 
 withBrowser('a page that was cut off', () => {
   let world: RemoteBoard;
-  let browser: Browser;
+  let browser: Contexts;
   let proxy: TcpProxy;
   /** The boards and the lists of two browsers; the way of the first one leads through the proxy. */
   let boards: Page[];
@@ -25,7 +25,7 @@ withBrowser('a page that was cut off', () => {
   const key = newId();
 
   beforeAll(async () => {
-    [world, browser] = await Promise.all([RemoteBoard.start(), launchBrowser()]);
+    [world, browser] = await Promise.all([RemoteBoard.start(), sharedBrowser()]);
     const way = await TcpProxy.before(world.platform.baseUrl);
     proxy = way.proxy;
     for (let n = 1; n <= 6; n++) cards.push(await world.addCard(`Card ${n}`));

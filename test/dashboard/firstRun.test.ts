@@ -2,8 +2,8 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Browser, Page } from 'playwright-core';
-import { launchBrowser, withBrowser } from '../support/browser.ts';
+import type { Page } from 'playwright-core';
+import { type Contexts, sharedBrowser, withBrowser } from '../support/browser.ts';
 import { type ServerProcess, spawnServer } from '../support/serverProcess.ts';
 import { until } from '../support/until.ts';
 
@@ -31,7 +31,7 @@ class Stopwatch {
 withBrowser('the guide to the first run', () => {
   let dir: string;
   let server: ServerProcess | undefined;
-  let browser: Browser;
+  let browser: Contexts;
   let bridge: ChildProcess | undefined;
   let said = '';
 
@@ -39,7 +39,7 @@ withBrowser('the guide to the first run', () => {
     dir = await mkdtemp(join(tmpdir(), 'bascule-first-run-'));
     await mkdir(join(dir, 'harbour'));
     await writeFile(join(dir, 'harbour/timetable.txt'), '06:10 ferry\n');
-    browser = await launchBrowser();
+    browser = await sharedBrowser();
   }, PATIENCE_MS);
   afterAll(async () => {
     await browser?.close();

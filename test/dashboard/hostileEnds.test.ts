@@ -3,7 +3,8 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { createOauthWorld, type OauthSite, type OauthWorld, PASSWORD } from '../oauth/support/startOauth.ts';
-import { browserPath, launchBrowser, withBrowser } from '../support/browser.ts';
+import { type Contexts, sharedBrowser, withBrowser } from '../support/browser.ts';
+import { addCard } from '../support/factories.ts';
 import type { Place } from '../web/support/site.ts';
 import { addFacts } from './support/addFacts.ts';
 import { dashboardOfTests, type Tab } from './support/dashboard.ts';
@@ -48,7 +49,7 @@ withBrowser('hostile texts that leave the pages', () => {
   let page: Page;
   beforeAll(async () => {
     place = await dashboard.addPlace();
-    tab = await dashboard.openTab(place, '/device');
+    tab = await dashboard.openTab(place, '/');
     ({ page } = tab);
     page.setDefaultTimeout(10_000);
     await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
@@ -57,7 +58,10 @@ withBrowser('hostile texts that leave the pages', () => {
     expect(await page.evaluate(`typeof ${RAN}`)).toBe('undefined');
     tab.expectNoFaults();
   });
-  const open = (path: string) => page.goto(`${dashboard.site.baseUrl}/projects/${place.projectId}/${path}`);
+  const open = async (path: string) => {
+    await tab.rest();
+    tab = await dashboard.openTab(place, `/projects/${place.projectId}/${path}`);
+  };
   const sql = (text: string, ...values: unknown[]) => dashboard.site.sql<Record<string, unknown>>(text, values);
   const save = async (name: string | RegExp): Promise<string[][]> => {
     const button = page.getByRole('button', { name, exact: true }).first();
@@ -141,6 +145,8 @@ withBrowser('hostile texts that leave the pages', () => {
     expect(copied).not.toMatch(/\p{Cf}/u);
     expect(copied).not.toContain('\u001B');
     expect(copied).toContain('\\u202e');
+    await page.keyboard.press('Escape');
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
   });
 
   it('of pull requests are links where they are addresses of the web that lead where they say, and nothing else', async () => {
@@ -165,9 +171,11 @@ withBrowser('hostile texts that leave the pages', () => {
       ]);
     }
     const links = page.locator('aside, main').locator('a[target="_blank"]');
+    // Each on a card of its own: the page still knows what it read of another one.
     const show = async (url: string) => {
-      await sql('update card set pull_request_number = 7, pull_request_url = $2 where id = $1', place.card.id, url);
-      await open(`cards/${place.card.number}`);
+      const card = await addCard(dashboard.site, place.account, place.projectId);
+      await sql('update card set pull_request_number = 7, pull_request_url = $2 where id = $1', card.id, url);
+      await open(`cards/${card.number}`);
       await page.getByRole('heading', { name: 'Pull request' }).waitFor();
     };
     // As a database may have them from elsewhere.
@@ -199,14 +207,14 @@ withBrowser('the consent page, asked for by hostile clients', () => {
   let document: object = {};
   const elsewhere: string[] = [];
   const faults: string[] = [];
-  const browser = browserPath === undefined ? undefined : launchBrowser();
+  let browser: Contexts | undefined;
   let page: Page;
   beforeAll(async () => {
     world = await createOauthWorld();
     await world.addAccount('ada@example.test');
     site = await world.serve({ fetch: async () => Response.json(document) });
-    const context = await (await browser)?.newContext({ viewport: { width: 390, height: 844 } });
-    if (context === undefined) throw new Error('no browser');
+    browser = await sharedBrowser();
+    const context = await browser.newContext({ viewport: { width: 390, height: 844 } });
     page = await context.newPage();
     page.setDefaultTimeout(10_000);
     page.on('request', (request) => {
@@ -225,7 +233,7 @@ withBrowser('the consent page, asked for by hostile clients', () => {
     await page.waitForURL((url) => !url.pathname.startsWith('/login'));
   }, 90_000);
   afterAll(async () => {
-    await (await browser)?.close();
+    await browser?.close();
     await world?.close();
   });
 

@@ -80,7 +80,7 @@ withBrowser('the list of runs', () => {
     expect(await row(tab.page, running).textContent()).not.toContain('Waiting: bridge paused');
     await dashboard.site.press(place, `/projects/${place.projectId}/agents/${place.bridgeId}/unpause`);
     await row(tab.page, queued).getByText('Waiting: bridge paused').waitFor({ state: 'detached' });
-    await tab.close();
+    await tab.rest();
   });
 
   it('filters by the address: groups with their counts, states, text, bridge, kind, and says when nothing matches', async () => {

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { type Browser, type BrowserContext, chromium } from 'playwright-core';
+import { type Browser, type BrowserContext, type BrowserContextOptions, chromium } from 'playwright-core';
 import { share } from '../runner/shared.mjs';
 
 /**
@@ -51,13 +51,18 @@ export function launchBrowser(): Promise<Browser> {
   });
 }
 
-/** What opens contexts of a browser. */
-export type Contexts = Pick<Browser, 'newContext' | 'close'>;
-
 const launched = share(async () => {
   const browser = await launchBrowser();
   return { shared: browser, end: () => browser.close() };
 });
+
+/** A context of the browser that the test files of this process share. It ends with that browser, or when its user closes it. */
+export async function newSharedContext(options: BrowserContextOptions): Promise<BrowserContext> {
+  return (await launched()).newContext(options);
+}
+
+/** What opens contexts of a browser. */
+export type Contexts = Pick<Browser, 'newContext' | 'close'>;
 
 /**
  * A browser that the test files of this process use one after the other. Its `close` closes the contexts that were opened in it. Nothing

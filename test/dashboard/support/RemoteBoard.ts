@@ -1,6 +1,7 @@
-import type { Browser, BrowserContext, Page } from 'playwright-core';
+import type { BrowserContext, Page } from 'playwright-core';
 import { newId } from '../../../src/lib/uuid.ts';
 import { RemotePlatform } from '../../bridge/support/remotePlatform.ts';
+import type { Contexts } from '../../support/browser.ts';
 import type { TestAccount } from '../../support/platform.ts';
 
 /** The content of a board and a list of runs, from left to right and from top to bottom. */
@@ -97,7 +98,7 @@ export class RemoteBoard {
   }
 
   /** A browser of the person, who signs in at the address and opens the board and the list of runs. */
-  async openBrowser(browser: Browser, baseUrl: string): Promise<{ context: BrowserContext; board: Page; runs: Page }> {
+  async openBrowser(browser: Contexts, baseUrl: string): Promise<{ context: BrowserContext; board: Page; runs: Page }> {
     const context = await browser.newContext({ viewport: { width: 1600, height: 900 }, reducedMotion: 'reduce' });
     await context.clock.install();
     const board = await context.newPage();
@@ -117,7 +118,7 @@ export class RemoteBoard {
   }
 
   /** The list of runs at a computer whose clock is wrong by so much; the person is signed in as in the other browser. */
-  async openRunsAtWrongClock(browser: Browser, other: BrowserContext, wrongByMs: number): Promise<Page> {
+  async openRunsAtWrongClock(browser: Contexts, other: BrowserContext, wrongByMs: number): Promise<Page> {
     const context = await browser.newContext({ viewport: { width: 1600, height: 900 }, reducedMotion: 'reduce' });
     await context.clock.install({ time: Date.now() + wrongByMs });
     await context.addCookies(await other.cookies());

@@ -1,7 +1,8 @@
-import type { BrowserContextOptions, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { type Contexts, sharedBrowser } from '../../support/browser.ts';
 import { sessionCookieName } from '../../support/sessionCookie.ts';
 import { type Place, type Site, startSite } from '../../web/support/site.ts';
+import { takePage } from './takePage.ts';
 
 /** The widths at which every page is looked at, in pixels. */
 export const WIDTHS = { desk: 1280, tablet: 768, phone: 390 } as const;
@@ -47,19 +48,16 @@ export interface Tab {
    * it on as a link does, for a tenth of the processor time of a new tab; what the page stored is forgotten.
    */
   rest(): Promise<void>;
+  /** Leaves the page to another person, who finds nothing of this one in it: see `takePage`. */
   close(): Promise<void>;
 }
-
-/** Runs in the page. */
-const TELL_VIOLATIONS = `document.addEventListener('securitypolicyviolation', (event) => {
-  window.tellViolation(event.violatedDirective + ' ' + event.blockedURI);
-});`;
 
 /** @param env settings of the platform */
 export async function startDashboard(env: Record<string, string> = {}): Promise<Dashboard> {
   const site = await startSite(env);
   const browser = await sharedBrowser();
   const resting = new Map<string, Tab>();
+  const open = new Set<Tab>();
   return {
     site,
     browser,
@@ -69,12 +67,19 @@ export async function startDashboard(env: Record<string, string> = {}): Promise<
       const key = JSON.stringify([place.browser.session, options]);
       const rested = resting.get(key);
       resting.delete(key);
-      if (rested === undefined)
-        return await openTab(browser, site, place, path, options, (tab) => resting.set(key, tab));
-      await rested.go(path);
-      return rested;
+      if (rested !== undefined) {
+        await rested.go(path);
+        return rested;
+      }
+      const keep = (tab: Tab) => resting.set(key, tab);
+      const tab = await openTab(site, place, path, options, keep, (closed) => open.delete(closed));
+      open.add(tab);
+      return tab;
     },
     close: async () => {
+      for (const tab of resting.values()) await tab.close();
+      // What a failed test left behind may be in any state.
+      await Promise.all([...open].map(({ page }) => page.context().close()));
       await browser.close();
       await site.close();
     },
@@ -121,13 +126,14 @@ async function clean({ page, go }: Tab): Promise<void> {
   await page.evaluate('localStorage.clear(); sessionStorage.clear()');
 }
 
+/** @param keep is called with a tab that rests, and `forget` with one that is closed */
 async function openTab(
-  browser: Contexts,
   site: Site,
   place: Place,
   path: string,
   options: TabOptions,
   keep: (tab: Tab) => void,
+  forget: (tab: Tab) => void,
 ): Promise<Tab> {
   const {
     width = WIDTHS.desk,
@@ -138,24 +144,13 @@ async function openTab(
     worker = false,
     baseUrl = site.baseUrl,
   } = options;
-  const context = await browser.newContext({
-    viewport: { width, height },
-    colorScheme: theme,
-    reducedMotion: motion ? 'no-preference' : 'reduce',
-    serviceWorkers: worker ? 'allow' : 'block',
-    ...(touch && { hasTouch: true, isMobile: true }),
-  } satisfies BrowserContextOptions);
-  await context.addCookies([
-    { name: sessionCookieName(site.baseUrl), value: place.browser.session ?? '', url: baseUrl },
-  ]);
-  const page = await context.newPage();
-  const faults: string[] = [];
-  page.on('console', (message) => {
-    if (message.type() === 'error') faults.push(`console: ${message.text()} (${message.location().url})`);
-  });
-  page.on('pageerror', (error) => faults.push(`script: ${error.message}`));
-  await page.exposeFunction('tellViolation', (text: string) => faults.push(`policy: ${text}`));
-  await page.addInitScript({ content: TELL_VIOLATIONS });
+  const { page, faults, giveBack } = await takePage(
+    { viewport: { width, height }, colorScheme: theme, reducedMotion: motion ? 'no-preference' : 'reduce' },
+    { touch, worker },
+  );
+  await page
+    .context()
+    .addCookies([{ name: sessionCookieName(site.baseUrl), value: place.browser.session ?? '', url: baseUrl }]);
   await page.goto(new URL(path, baseUrl).href);
   const tab: Tab = {
     page,
@@ -167,7 +162,10 @@ async function openTab(
       await clean(tab);
       keep(tab);
     },
-    close: () => context.close(),
+    close: async () => {
+      forget(tab);
+      await giveBack(`${site.baseUrl}/device`);
+    },
   };
   return tab;
 }

@@ -1,10 +1,9 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { Browser as RealBrowser } from 'playwright-core';
 import { readConfig } from '../../../src/config.ts';
 import { readAnalytics } from '../../../src/platform/doors/readAnalytics.ts';
 import { Browser } from '../../oauth/support/Browser.ts';
-import { itWithBrowser, launchBrowser } from '../../support/browser.ts';
+import { itWithBrowser, sharedBrowser } from '../../support/browser.ts';
 import { type PlatformWorld, startTestPlatform } from '../../support/platform.ts';
 import { sessionCookieName } from '../../support/sessionCookie.ts';
 import { until } from '../../support/until.ts';
@@ -133,10 +132,9 @@ describe('the tag of analytics', () => {
   itWithBrowser(
     'runs in a browser, and reports the page to the origin that is admitted [ENV-58] [ENV-59]',
     async () => {
-      let browser: RealBrowser | undefined;
+      const browser = await sharedBrowser();
       try {
-        browser = await launchBrowser();
-        const page = await browser.newPage();
+        const page = await (await browser.newContext()).newPage();
         const faults: string[] = [];
         page.on('console', (message) => faults.push(message.text()));
         await page.goto(`${world.baseUrl}/login`);
@@ -144,7 +142,7 @@ describe('the tag of analytics', () => {
         expect(reports).toEqual([{ url: '/login', website: SITE }]);
         expect(faults).toEqual([]);
       } finally {
-        await browser?.close();
+        await browser.close();
       }
     },
     60_000,
