@@ -6,7 +6,9 @@ import { useMay } from '../../lib/may.ts';
 import { TONE_BOX } from '../../lib/runStates.ts';
 import { Button } from '../../parts/Button.tsx';
 import { Icon } from '../../parts/Icon.tsx';
+import { lazyPart } from '../../parts/lazyPart.tsx';
 import { StateShape } from '../../parts/StateShape.tsx';
+import { Waiting } from '../../parts/Waiting.tsx';
 import { Keys } from '../../shell/Keys.tsx';
 import { usePaletteActions } from '../../shell/palette/actions.ts';
 import { useKeys } from '../../shell/useKeys.ts';
@@ -19,6 +21,8 @@ import { HoldSheet } from './HoldSheet.tsx';
 import { MoveSheet } from './MoveSheet.tsx';
 import type { Neighbours } from './neighbours.ts';
 import type { CardProject } from './useCard.ts';
+
+const TryItSheet = lazyPart(() => import('./attempts/TryItSheet.tsx'), 'TryItSheet');
 
 const fragment = graphql`
   fragment CardHead_card on Card {
@@ -36,6 +40,10 @@ const fragment = graphql`
     }
     latestRun {
       state
+    }
+    attempts {
+      id
+      endedAt
     }
   }
 `;
@@ -63,7 +71,9 @@ export function CardHead({
   const data = useFragment(fragment, card);
   const acts = useCardActs(data.id);
   const { work } = useMay();
-  const [open, show] = useState<'move' | 'hold' | 'delete'>();
+  const [open, show] = useState<'move' | 'hold' | 'try' | 'delete'>();
+  const isTried = data.attempts != null && data.attempts.endedAt == null;
+  const mayTry = data.archivedAt == null && !isTried;
   const state = describeCardState({ ...data, archivedAt: data.archivedAt ?? null });
   const go = (to: number | undefined) => () => to !== undefined && onGo(to);
   const manage = () => (data.held ? void acts.release() : show('hold'));
@@ -80,6 +90,9 @@ export function CardHead({
   ]);
   const deeds: Parameters<typeof usePaletteActions>[1] = [
     { id: 'card move', label: t`Move to…`, icon: 'arrow', keys: 'm', run: () => show('move') },
+    ...(mayTry
+      ? [{ id: 'card try', label: t`Try it in several ways…`, icon: 'runs', run: () => show('try') } as const]
+      : []),
     { id: 'card manage', label: holdLabel, icon: data.held ? 'play' : 'pause', keys: 'u', run: manage },
     data.archivedAt == null
       ? { id: 'card archive', label: t`Archive`, icon: 'dl', run: () => void acts.archive() }
@@ -89,6 +102,7 @@ export function CardHead({
   usePaletteActions(`Card #${data.number}`, work ? deeds : []);
   const menu = {
     move: () => show('move'),
+    try: () => show('try'),
     manage,
     archive: () => void acts.archive(),
     restore: () => void acts.restore(),
@@ -147,13 +161,18 @@ export function CardHead({
             </>
           )}
         </span>
-        {work && <CardHeadMenu archived={data.archivedAt != null} holdLabel={holdLabel} deeds={menu} />}
+        {work && <CardHeadMenu archived={data.archivedAt != null} mayTry={mayTry} holdLabel={holdLabel} deeds={menu} />}
         {end}
       </div>
       {open === 'move' && (
         <MoveSheet cardId={data.id} at={data.column.slug} project={project} onClose={() => show(undefined)} />
       )}
       {open === 'hold' && <HoldSheet cardId={data.id} number={data.number} onClose={() => show(undefined)} />}
+      {open === 'try' && (
+        <Waiting>
+          <TryItSheet cardId={data.id} number={data.number} project={project.slug} onClose={() => show(undefined)} />
+        </Waiting>
+      )}
       {open === 'delete' && (
         <DeleteSheet cardId={data.id} number={data.number} onClose={() => show(undefined)} onGone={onGone} />
       )}

@@ -2,7 +2,7 @@ import { Menu, MenuItem, MenuTrigger, Popover, Separator } from 'react-aria-comp
 import { Button } from '../../parts/Button.tsx';
 import { Icon } from '../../parts/Icon.tsx';
 
-type Deed = 'move' | 'manage' | 'archive' | 'restore' | 'delete';
+type Deed = 'move' | 'try' | 'manage' | 'archive' | 'restore' | 'delete';
 
 const ITEM =
   'flex h-8 cursor-default items-center gap-2 rounded-2 px-2 outline-none data-[focused]:bg-press max-desk:h-11';
@@ -10,10 +10,13 @@ const ITEM =
 /** All that a person can do to the card, behind one button. */
 export function CardHeadMenu({
   archived,
+  mayTry,
   holdLabel,
   deeds,
 }: {
   archived: boolean;
+  /** Whether the card can be tried in several ways as it is. */
+  mayTry: boolean;
   /** What `manage` does to the card as it is. */
   holdLabel: string;
   deeds: Readonly<Record<Deed, () => void>>;
@@ -28,6 +31,11 @@ export function CardHeadMenu({
           <MenuItem id="move" className={ITEM}>
             Move to…
           </MenuItem>
+          {mayTry && (
+            <MenuItem id="try" className={ITEM}>
+              Try it in several ways…
+            </MenuItem>
+          )}
           <MenuItem id="manage" className={ITEM}>
             {holdLabel}
           </MenuItem>

@@ -24,6 +24,7 @@ import type { CardProject } from './useCard.ts';
 const SaysNow = lazyPart(() => import('../run/now/SaysNow.tsx'), 'SaysNow');
 const RunMessages = lazyPart(() => import('../run/messages/RunMessages.tsx'), 'RunMessages');
 const Changes = lazyPart(() => import('../../parts/changes/Changes.tsx'), 'Changes');
+const Attempts = lazyPart(() => import('./attempts/Attempts.tsx'), 'Attempts');
 const Checks = lazyPart(() => import('../../parts/checks/Checks.tsx'), 'Checks');
 
 const fragment = graphql`
@@ -34,6 +35,14 @@ const fragment = graphql`
         id
         ...CardAskBox_ask
       }
+    }
+    column {
+      label
+    }
+    attempts {
+      id
+      endedAt
+      ...Attempts_set
     }
     changes {
       ...Changes_change
@@ -83,6 +92,8 @@ export function CardView({
   const data = useFragment(fragment, card);
   const { work } = useMay();
   const talking = data.workingRuns.filter(({ kind, state }) => kind === 'WORKER' && state === 'RUNNING');
+  // Until an attempt is picked, the card has no work of its own: what its newest run did is that of one attempt among several.
+  const isTried = data.attempts != null && data.attempts.endedAt == null;
   const whole = useRef<HTMLDivElement>(null);
   return (
     <PeopleContext value={project.members}>
@@ -98,7 +109,7 @@ export function CardView({
             <CardAskBox key={ask.id} ask={ask} />
           ))}
           <StillWorking card={data} />
-          <CardWait card={data} />
+          <CardWait card={data} isTried={isTried} />
           <CardBody card={data} />
           <CardParts card={data} project={project} />
         </div>
@@ -107,32 +118,47 @@ export function CardView({
         {/* On a phone it has no box, so that the field stays at the lower edge of the whole card. */}
         <div className={`${COLUMN} pb-6 max-desk:contents`}>
           <div className="max-desk:px-4">
+            {data.attempts && (
+              <div className="mt-6">
+                <Waiting>
+                  <Attempts
+                    key={data.attempts.id}
+                    set={data.attempts}
+                    cardId={data.id}
+                    column={data.column.label}
+                    project={project}
+                  />
+                </Waiting>
+              </div>
+            )}
             <CardRuns card={data} project={project.slug} />
             {data.workingRuns.map((run) => (
               <RunPorts key={run.id} run={run} />
             ))}
-            {talking.map((run) => (
-              <FaultBoundary key={run.id} instead={null}>
-                <Waiting>
-                  <SaysNow run={run} />
-                </Waiting>
-              </FaultBoundary>
-            ))}
-            {data.checks.length > 0 && (
+            {!isTried &&
+              talking.map((run) => (
+                <FaultBoundary key={run.id} instead={null}>
+                  <Waiting>
+                    <SaysNow run={run} />
+                  </Waiting>
+                </FaultBoundary>
+              ))}
+            {!isTried && data.checks.length > 0 && (
               <div className="mt-3">
                 <Waiting>
                   <Checks checks={data.checks} project={project.slug} />
                 </Waiting>
               </div>
             )}
-            {data.latestRuns.nodes.map((run) => (
-              <div key={run.id} className="mt-3">
-                <Waiting>
-                  <RunMessages run={run} />
-                </Waiting>
-              </div>
-            ))}
-            {data.changes.length > 0 && (
+            {!isTried &&
+              data.latestRuns.nodes.map((run) => (
+                <div key={run.id} className="mt-3">
+                  <Waiting>
+                    <RunMessages run={run} />
+                  </Waiting>
+                </div>
+              ))}
+            {!isTried && data.changes.length > 0 && (
               <div className="mt-6">
                 <Waiting>
                   <Changes owner={{ kind: 'card', id: data.id }} changes={data.changes} cardId={data.id} />

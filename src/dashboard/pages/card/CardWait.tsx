@@ -34,7 +34,7 @@ const fragment = graphql`
 `;
 
 /** What the card waits for and why, with the remedy. */
-export function CardWait({ card }: { card: CardWait_card$key }) {
+export function CardWait({ card, isTried }: { card: CardWait_card$key; isTried: boolean }) {
   const data = useFragment(fragment, card);
   const { release, restore } = useCardActs(data.id);
   const request = data.openWorkRequest;
@@ -83,7 +83,8 @@ export function CardWait({ card }: { card: CardWait_card$key }) {
       </div>
     );
   }
-  if (request?.state !== 'OPEN') return null;
+  // The attempts at a card say themselves what they wait for.
+  if (isTried || request?.state !== 'OPEN') return null;
   return (
     <div className={box}>
       <StateShape shape="queued" />

@@ -49,7 +49,7 @@ export function WelcomePage() {
   const others = viewer.projects.nodes.some(({ slug }) => slug !== project?.slug);
   const board = project?.slug ?? viewer.projects.nodes[0]?.slug;
   return (
-    <div className="min-h-dvh bg-canvas">
+    <main className="min-h-dvh bg-canvas">
       <title>First run · Bascule</title>
       {project && page.follows && <LiveProject projectId={project.id} />}
       <OfflineBand />
@@ -72,7 +72,7 @@ export function WelcomePage() {
             </Link>
           )}
         </header>
-        <main>
+        <div>
           <h1 className="mt-6 mb-1 font-semibold text-hero tracking-[-0.02em] max-desk:mt-2 max-desk:text-[24px] max-desk:leading-8">
             {others ? 'Three steps to a new project' : 'Three steps to the first run'}
           </h1>
@@ -98,9 +98,9 @@ export function WelcomePage() {
               <Step state="later" title="Then hand over a first card" />
             </>
           )}
-        </main>
+        </div>
       </div>
       <Toasts />
-    </div>
+    </main>
   );
 }

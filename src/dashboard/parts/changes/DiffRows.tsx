@@ -1,5 +1,6 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { type Ref, useCallback, useEffect, useImperativeHandle, useMemo, useRef, useState } from 'react';
+import { t } from '../../texts/t.ts';
 import { GUARD_WORDS } from './changeWords.ts';
 import { DiffLines } from './DiffLines.tsx';
 import { FileHead } from './FileHead.tsx';
@@ -24,6 +25,7 @@ const PICKED =
 /** The rows of a diff, of which only those in sight are rendered. */
 export function DiffRows({
   ref,
+  label = t`Diff`,
   rows,
   look,
   current,
@@ -38,6 +40,8 @@ export function DiffRows({
   onShown,
 }: {
   ref: Ref<ShowsRow>;
+  /** Its name, where several are on a page. */
+  label?: string;
   rows: readonly DiffRow[];
   look: 'unified' | 'split';
   current: string | undefined;
@@ -96,7 +100,7 @@ export function DiffRows({
       // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard
       tabIndex={0}
       role="region"
-      aria-label="Diff"
+      aria-label={label}
       {...(mayComment && handlers)}
     >
       <div
