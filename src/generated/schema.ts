@@ -676,6 +676,8 @@ export type AttemptSet = {
   by?: Maybe<Person>;
   /** When one was picked or all were ended; null until then. */
   endedAt?: Maybe<Scalars['DateTime']['output']>;
+  /** The person who picked one or ended all; null until then, and once the account of the person is deleted. */
+  endedBy?: Maybe<Person>;
   /** The id of the set. */
   id: Scalars['ID']['output'];
   /** The attempt that was picked; null for none. */

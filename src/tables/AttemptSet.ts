@@ -45,6 +45,7 @@ export const AttemptSet = defineTable(
       /** Null once the person's account is deleted. */
       startedBy: () => p.manyToOne(Account).mapToPk().nullable().deleteRule('set null').fieldName('started_by').index(),
       endedAt: p.datetime().nullable(),
+      endedBy: () => p.manyToOne(Account).mapToPk().nullable().deleteRule('set null').fieldName('ended_by').index(),
       pickedId: p.uuid().nullable(),
       pickedNumber: p.integer().nullable(),
     },
@@ -56,6 +57,7 @@ export const AttemptSet = defineTable(
       without: {
         ownerId: 'the account is the one that is exported',
         startedBy: 'may name another person',
+        endedBy: 'may name another person',
       },
     },
     erased: { withRowsOf: 'card' },

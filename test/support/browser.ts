@@ -16,7 +16,7 @@ const PLACES = [
 ];
 
 /** The installed browser, or undefined. */
-export const browserPath = PLACES.find((path) => path !== undefined && existsSync(path));
+const browserPath = PLACES.find((path) => path !== undefined && existsSync(path));
 
 /** A `describe` of a browser. Where none is installed it is left out. */
 export const withBrowser: (...about: Parameters<typeof describe>) => void = (...about) =>

@@ -15,11 +15,12 @@ const noted = (event: 'insert' | 'delete', rows: 'new' | 'old') =>
 export class Migration20261130060700Attempts extends Migration {
   override up(): void {
     this.addSql(
-      `create table "attempt_set" ("id" uuid not null, "owner_id" uuid not null, "project_id" uuid not null, "card_id" uuid not null, "rule_id" text not null, "attempts" jsonb not null, "started_at" timestamptz not null, "started_by" uuid null, "ended_at" timestamptz null, "picked_id" uuid null, "picked_number" int null, primary key ("id"));`,
+      `create table "attempt_set" ("id" uuid not null, "owner_id" uuid not null, "project_id" uuid not null, "card_id" uuid not null, "rule_id" text not null, "attempts" jsonb not null, "started_at" timestamptz not null, "started_by" uuid null, "ended_at" timestamptz null, "ended_by" uuid null, "picked_id" uuid null, "picked_number" int null, primary key ("id"));`,
     );
     this.addSql(`create index "attempt_set_owner_id_index" on "attempt_set" ("owner_id");`);
     this.addSql(`create index "attempt_set_project_id_index" on "attempt_set" ("project_id");`);
     this.addSql(`create index "attempt_set_started_by_index" on "attempt_set" ("started_by");`);
+    this.addSql(`create index "attempt_set_ended_by_index" on "attempt_set" ("ended_by");`);
     this.addSql(`create index "attempt_set_card_id_id_index" on "attempt_set" ("card_id", "id");`);
     this.addSql(`create unique index "attempt_set_open" on "attempt_set" ("card_id") where "ended_at" is null;`);
     this.addSql(
@@ -36,6 +37,9 @@ export class Migration20261130060700Attempts extends Migration {
     );
     this.addSql(
       `alter table "attempt_set" add constraint "attempt_set_started_by_foreign" foreign key ("started_by") references "account" ("id") on delete set null;`,
+    );
+    this.addSql(
+      `alter table "attempt_set" add constraint "attempt_set_ended_by_foreign" foreign key ("ended_by") references "account" ("id") on delete set null;`,
     );
     this.addSql(NOTE);
     this.addSql(noted('insert', 'new'));

@@ -4,6 +4,7 @@ import { statement } from '../../db/statement.ts';
 import type { AttemptSetRow } from '../../tables/AttemptSet.ts';
 import type { RunRow } from '../../tables/Run.ts';
 import type { WorkRequestState } from '../../tables/words.ts';
+import { personOf } from '../actInProject.ts';
 import { auditCard } from '../board/cards/auditCard.ts';
 import type { CardRow } from '../board/cards/cardRow.ts';
 import { signalCard } from '../board/cards/signalCard.ts';
@@ -48,10 +49,11 @@ const END = statement<WorkRequestRow>(
    returning ${WORK_REQUEST_COLUMNS}`,
 );
 
-const CLOSE = prepare((bound: Bound<{ id: string; now: Date; pickedId: string | null; pickedNumber: number | null }>) =>
+type Closed = Pick<AttemptSetRow, 'id' | 'endedBy' | 'pickedId' | 'pickedNumber'> & { now: Date };
+const CLOSE = prepare((bound: Bound<Closed>) =>
   build
     .updateTable('attemptSet')
-    .set({ endedAt: bound.now, pickedId: bound.pickedId, pickedNumber: bound.pickedNumber })
+    .set({ endedAt: bound.now, endedBy: bound.endedBy, pickedId: bound.pickedId, pickedNumber: bound.pickedNumber })
     .where('id', '=', bound.id),
 );
 
@@ -94,7 +96,7 @@ export async function closeSet(
   pickedId: string | null,
 ): Promise<void> {
   const pickedNumber = set.attempts.find(({ id }) => id === pickedId)?.number ?? null;
-  await run(tx.queries, CLOSE, { id: set.id, now: tx.now, pickedId, pickedNumber });
+  await run(tx.queries, CLOSE, { id: set.id, now: tx.now, endedBy: personOf(tx.actor), pickedId, pickedNumber });
   const ids = set.attempts.map(({ id }) => id);
   const ended = await tx.queries.query(END, [ids, NOT_PICKED, tx.now]);
   for (const row of ended) {

@@ -40,12 +40,14 @@ export async function pickAttempt(
     const { card, set } = await lockSet(tx, known, 'attempt_not_found');
     const id = input.attempt.toLowerCase();
     if (set.pickedId === id) return { set, card };
-    if (set.endedAt !== null) throw conflict('These attempts have ended already.');
-    if (card.archivedAt !== null) throw conflict('The card is archived; take it back first.');
+    if (set.endedAt !== null) throw new Refusal('conflict', { message: 'These attempts have ended already.' });
+    if (card.archivedAt !== null)
+      throw new Refusal('conflict', { message: 'The card is archived; take it back first.' });
     const picked = (await stateOfAttempts(tx, set)).get(id);
-    if (picked?.state === 'claimed') throw conflict('The attempt is at work; wait for its end or stop it first.');
+    if (picked?.state === 'claimed')
+      throw new Refusal('conflict', { message: 'The attempt is at work; wait for its end or stop it first.' });
     if (picked === undefined || picked.claimCount === 0)
-      throw conflict('The attempt has not begun, so it has nothing to pick.');
+      throw new Refusal('conflict', { message: 'The attempt has not begun, so it has nothing to pick.' });
     await closeSet(tx, card, set, id);
     const made = (await findRunsOfRequests(tx, [id])).get(id);
     if (made !== undefined) await queueOpenings(tx, [made]);
@@ -95,5 +97,3 @@ async function after(tx: TxContext, { id, cardId, ownerId }: AttemptSetRow): Pro
     card: (await readCard(tx.queries, ownerId, cardId)) as CardRow,
   };
 }
-
-const conflict = (message: string) => new Refusal('conflict', { message });

@@ -113,7 +113,8 @@ export async function startAttempts(ctx: Context, input: AttemptsInput): Promise
     const rule = await ruleOf(tx, card);
     await makeRoom(tx, card);
     const before = (await runOne(tx.queries, COUNT, { cardId: card.id }))?.attempts ?? 0;
-    if (before + wanted.length > MOST_OF_CARD) throw conflict(`A card is tried in at most ${MOST_OF_CARD} ways.`);
+    if (before + wanted.length > MOST_OF_CARD)
+      throw new Refusal('conflict', { message: `A card is tried in at most ${MOST_OF_CARD} ways.` });
     const attempts = wanted.map(
       (one, index): StoredAttempt => ({
         id: newId(),
@@ -150,11 +151,11 @@ export async function startAttempts(ctx: Context, input: AttemptsInput): Promise
 }
 
 async function requireTriable(tx: TxContext, card: CardRow): Promise<void> {
-  if (card.archivedAt !== null) throw conflict('The card is archived; take it back first.');
+  if (card.archivedAt !== null) throw new Refusal('conflict', { message: 'The card is archived; take it back first.' });
   if (card.held)
     throw new Refusal('card_held', { message: 'Agents on the card are paused; let them run again first.' });
   if (await isBlocked(tx.queries, card.id)) {
-    throw conflict('The card waits for other cards; finish or remove them first.');
+    throw new Refusal('conflict', { message: 'The card waits for other cards; finish or remove them first.' });
   }
   await requireUntried(tx.queries, card.id);
 }
@@ -164,7 +165,9 @@ async function ruleOf(tx: TxContext, card: CardRow): Promise<WorkflowRule> {
   const workflow = await readWorkflow(tx.queries, card.projectId);
   const rule = card.column.terminal ? undefined : rulesIn(workflow, card.column).find(({ on }) => on.length > 0);
   if (rule === undefined) {
-    throw conflict('No rule of the board asks for work in the column of the card; move it to one that does.');
+    throw new Refusal('conflict', {
+      message: 'No rule of the board asks for work in the column of the card; move it to one that does.',
+    });
   }
   return rule;
 }
@@ -177,10 +180,10 @@ async function makeRoom(tx: TxContext, card: CardRow): Promise<void> {
   const working = await readWorkingRuns(tx.queries, card.ownerId, [card.id]);
   const commands = await run(tx.queries, COMMANDS, { cardId: card.id, projectId: card.projectId });
   if (active.some(({ state }) => state === 'claimed') || working.size + commands.length > 0) {
-    throw conflict('An agent is at work on the card; wait for its end or stop it first.');
+    throw new Refusal('conflict', { message: 'An agent is at work on the card; wait for its end or stop it first.' });
   }
   if (active.some(({ timesOutAt }) => timesOutAt === null)) {
-    throw conflict('Other work waits for a bridge on the card; it has to end first.');
+    throw new Refusal('conflict', { message: 'Other work waits for a bridge on the card; it has to end first.' });
   }
   await endOpenRequests(
     tx,
@@ -189,5 +192,3 @@ async function makeRoom(tx: TxContext, card: CardRow): Promise<void> {
     GIVES_WAY,
   );
 }
-
-const conflict = (message: string) => new Refusal('conflict', { message });

@@ -35,6 +35,8 @@ export class AttemptSet {
   attempts!: Attempt[];
   /** For the field `by`. */
   startedBy!: string | null;
+  /** For the field `endedBy`. */
+  endedBy!: string | null;
   /** For the field `pickedAttempt`. */
   pickedId!: string | null;
 }

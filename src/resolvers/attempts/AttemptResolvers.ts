@@ -81,6 +81,15 @@ class AttemptSetResolver {
     return personWith(ctx, startedBy);
   }
 
+  @FieldResolver(() => Person, {
+    nullable: true,
+    description:
+      'The person who picked one or ended all; null until then, and once the account of the person is deleted.',
+  })
+  endedBy(@Root() { endedBy }: AttemptSet, @Ctx() ctx: ResolverContext): Promise<Person | null> {
+    return personWith(ctx, endedBy);
+  }
+
   @FieldResolver(() => Attempt, { nullable: true, description: 'The attempt that was picked; null for none.' })
   pickedAttempt(@Root() { attempts, pickedId }: AttemptSet): Attempt | null {
     return attempts.find(({ id }) => id === pickedId) ?? null;

@@ -25,6 +25,10 @@ const fragment = graphql`
       email
       isYou
     }
+    endedBy {
+      email
+      isYou
+    }
     pickedAttempt {
       attemptId
       number
@@ -143,7 +147,7 @@ interface AttemptsProps {
 }
 
 /** Who began the attempts and when, and what came of them. */
-function Standing({ set: { by, startedAt, endedAt, pickedAttempt } }: { set: Attempts_set$data }) {
+function Standing({ set: { by, startedAt, endedAt, endedBy, pickedAttempt } }: { set: Attempts_set$data }) {
   return (
     <>
       <p>
@@ -162,6 +166,7 @@ function Standing({ set: { by, startedAt, endedAt, pickedAttempt } }: { set: Att
             'All of them were ended without a pick'
           )}{' '}
           · <Ago at={endedAt} ago />
+          {endedBy && <> · {endedBy.isYou ? 'by you' : `by ${endedBy.email}`}</>}
         </p>
       )}
     </>
