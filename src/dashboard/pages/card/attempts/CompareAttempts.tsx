@@ -8,7 +8,7 @@ import type {
 import { Field } from '../../../parts/Field.tsx';
 import { Panel } from '../../../parts/Panel.tsx';
 import { Pick } from '../../../parts/Pick.tsx';
-import { nameOf } from './attemptWords.ts';
+import { nameOf, repositoryOf } from './attemptWords.ts';
 import { ComparedRepository } from './ComparedRepository.tsx';
 
 const fragment = graphql`
@@ -41,7 +41,9 @@ export function CompareAttempts({ attempts }: { attempts: CompareAttempts_attemp
   const left = find(chosen.left) ?? offered.find(({ attemptId }) => attemptId !== chosen.right);
   const right = find(chosen.right) ?? offered.find(({ attemptId }) => attemptId !== left?.attemptId);
   if (!left || !right) return null;
-  const repositories = new Set([left, right].flatMap(({ run }) => run?.changes.map(({ repository }) => repository)));
+  const repositories = new Set(
+    [left, right].flatMap((attempt) => attempt.run?.changes.map((change) => repositoryOf(attempt, change)) ?? []),
+  );
   const choicesBut = ({ attemptId }: CompareAttempts_attempt$data[number]) =>
     offered
       .filter((attempt) => attempt.attemptId !== attemptId)
@@ -76,7 +78,7 @@ export function CompareAttempts({ attempts }: { attempts: CompareAttempts_attemp
         <ComparedRepository
           // Another choice begins from the beginning: nothing of other attempts stays on the page.
           key={`${repository} ${left.attemptId} ${right.attemptId}`}
-          repository={repository ?? ''}
+          repository={repository}
           left={left}
           right={right}
         />

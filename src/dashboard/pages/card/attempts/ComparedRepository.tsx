@@ -5,7 +5,7 @@ import { Button } from '../../../parts/Button.tsx';
 import { FAILED, FAILURE_WORDS } from '../../../parts/changes/changeWords.ts';
 import { useWholeChange } from '../../../parts/changes/useWholeChange.ts';
 import { t } from '../../../texts/t.ts';
-import { nameOf } from './attemptWords.ts';
+import { nameOf, repositoryOf } from './attemptWords.ts';
 import { ComparedFileRow } from './ComparedFileRow.tsx';
 import { compareFiles, isWhole } from './compareFiles.ts';
 
@@ -31,7 +31,7 @@ export function ComparedRepository({
   const sides = [left, right].map((attempt) => ({
     name: nameOf(attempt),
     runId: attempt.run?.id ?? '',
-    change: attempt.run?.changes.find((change) => change.repository === repository),
+    change: attempt.run?.changes.find((change) => repositoryOf(attempt, change) === repository),
   }));
   const [one, other] = sides;
   const missing = sides.flatMap(({ name, change }) => {
