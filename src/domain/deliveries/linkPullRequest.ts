@@ -5,7 +5,7 @@ import { CARD_CHANGES, changeCard } from '../cards/changeCard.ts';
 import type { TxContext } from '../context.ts';
 import { cardNumberOf } from '../pullRequests/cardNumberOf.ts';
 import type { PullRequestChanged } from '../pullRequests/PullRequestEvent.ts';
-import { isUnpickedNumber } from '../work/waiting/attempts.ts';
+import { isUnpickedBranch } from '../work/waiting/attempts.ts';
 
 /** People may give one pull request to so many cards: each of them is locked at every delivery. */
 const MOST_CARDS = 20;
@@ -76,8 +76,7 @@ export async function isOfCard(
 ): Promise<boolean> {
   if (card.pullRequestNumber === number) return true;
   if (state !== 'open' || !(isNew || card.pullRequestNumber === null)) return false;
-  const attempt = /-a(\d{1,3})(?:-\d+)?$/.exec(branch)?.[1];
-  return attempt === undefined || !(await isUnpickedNumber(tx.queries, card.id, Number(attempt)));
+  return !(await isUnpickedBranch(tx.queries, card.id, branch));
 }
 
 /**

@@ -26,14 +26,18 @@ export function quietTimeOf({ quiet, quietEnd, quietMailSince }: DuePerson, now:
   };
 }
 
-/** A look while it is quiet is followed by one right at the end. */
+/** A look while it is quiet is followed by one right at the end. A mail that was kept since the look waits for the next one. */
 const NOTE = statement(
   'notices_quiet_time',
   `update inbox_choices set quiet_end = $2, due_at = case when $3 then least(due_at, $2) else due_at end,
-     quiet_mail_since = case when $3 then quiet_mail_since end
+     quiet_mail_since = case when $3 or quiet_mail_since is distinct from $4::timestamptz then quiet_mail_since end
    where account_id = $1`,
 );
 
-export async function noteQuietTime(tx: TxContext, { accountId }: DuePerson, time: QuietTime): Promise<void> {
-  if (time.isToNote) await tx.queries.query(NOTE, [accountId, time.end, time.isQuiet]);
+export async function noteQuietTime(
+  tx: TxContext,
+  { accountId, quietMailSince }: DuePerson,
+  time: QuietTime,
+): Promise<void> {
+  if (time.isToNote) await tx.queries.query(NOTE, [accountId, time.end, time.isQuiet, quietMailSince]);
 }

@@ -30,10 +30,10 @@ const WAYS = statement<Ways>(
      (select jsonb_agg(jsonb_build_object('id', e.id, 'projectId', e.project_id, 'createdAt', e.created_at))
       from webhook_endpoint e where e.account_id = $1 and e.off_at is null and '${INBOX_SOURCE}' = any(e.sources)) as endpoints`,
 );
-/** Unless something woke them since. */
+/** Unless something woke them since, or a mail was kept for them. */
 const REST = statement(
   'notices_rest',
-  'update inbox_choices set due_at = null where account_id = $1 and due_at = $2::timestamptz',
+  'update inbox_choices set due_at = null where account_id = $1 and due_at = $2::timestamptz and quiet_mail_since is null',
 );
 /** What two processes find, one of them tells. In one order, so that they wait for each other and do not deadlock. */
 const TOLD = statement<{ itemId: string; way: ToldWay }>(

@@ -70,11 +70,15 @@ type Opened = Pick<WorkRequestRow, (typeof GIVEN)[number] | 'attemptId' | 'attem
 };
 
 /** Work on a card whose attempts are over goes on in the worktree of the newest that was picked. */
-const picked = (subjectId: Bound<Opened>['subjectId'], column: 'pickedId' | 'pickedNumber') =>
+const picked = (opened: Bound<Opened>, column: 'pickedId' | 'pickedNumber') =>
   build
     .selectFrom('attemptSet as s')
     .select(`s.${column}`)
-    .where('s.cardId', '=', subjectId)
+    .where('s.cardId', '=', opened.subjectId)
+    // Another subject may have any id as its own, also that of somebody's card.
+    .where(opened.subjectType, '=', sql.lit('card'))
+    .where('s.ownerId', '=', opened.accountId)
+    .where('s.projectId', '=', opened.projectId)
     .where('s.pickedId', 'is not', null)
     .orderBy('s.id', 'desc')
     .limit(sql.lit(1));
@@ -85,8 +89,8 @@ const INSERT = prepare((opened: Bound<Opened>) =>
     .values({
       ...placesOf(opened, GIVEN),
       state: sql.lit('open'),
-      attemptId: sql<string>`coalesce(${opened.attemptId}::uuid, (${picked(opened.subjectId, 'pickedId')}))`,
-      attemptNumber: sql<number>`coalesce(${opened.attemptNumber}::int, (${picked(opened.subjectId, 'pickedNumber')}))`,
+      attemptId: sql<string>`coalesce(${opened.attemptId}::uuid, (${picked(opened, 'pickedId')}))`,
+      attemptNumber: sql<number>`coalesce(${opened.attemptNumber}::int, (${picked(opened, 'pickedNumber')}))`,
       context: asJson(opened.context),
       createdAt: opened.now,
       waitingSince: opened.now,

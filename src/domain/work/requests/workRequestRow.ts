@@ -17,12 +17,12 @@ export const WORK_REQUEST_AS_JSON = namedColumnsOf(WorkRequest, 'w', WORK_REQUES
 /**
  * Whether bridge `br` may be offered request `w` and claim it: the one predicate of offering, claiming and of the
  * answer to "why does it wait?" (document 1 §2.2, §6; a card request needs work-requests and its own capability,
- * another subject also needs subject-<type>, or app-prompts when it brings a prompt; an attempt needs attempts, because
- * other bridges would put it into the worktree of its card).
+ * another subject also needs subject-<type>, or app-prompts when it brings a prompt; an attempt, and work behind a picked one,
+ * needs attempts, because other bridges would put it into the worktree of its card).
  */
 export const CAPABLE = `('work-requests' = any(br.capabilities)
   and (w.capability is null or w.capability = any(br.capabilities))
-  and (w.attempt_set_id is null or 'attempts' = any(br.capabilities))
+  and (w.attempt_id is null or 'attempts' = any(br.capabilities))
   and (w.subject_type = 'card' or ('subject-' || w.subject_type) = any(br.capabilities)
        or (w.prompt is not null and 'app-prompts' = any(br.capabilities))))`;
 

@@ -27,19 +27,36 @@ export async function requireUntried(queries: Queries, cardId: string): Promise<
 
 export const TRIED = 'The card is tried in several ways; pick one of the attempts or end them first.';
 
-const UNPICKED = prepare(({ cardId, number, attempt }: Bound<{ cardId: string; number: number; attempt: string }>) =>
+interface OfBranch {
+  cardId: string;
+  number: number;
+  attempt: string;
+  begin: string;
+}
+
+const UNPICKED = prepare(({ cardId, number, attempt, begin }: Bound<OfBranch>) =>
   build
-    .selectFrom('attemptSet')
-    .select('id')
-    .where('cardId', '=', cardId)
-    .where('pickedNumber', 'is distinct from', number)
-    .where(sql<SqlBool>`attempts @> ${asJson(attempt)}`)
+    .selectFrom('attemptSet as s')
+    .innerJoin('card as c', 'c.id', 's.cardId')
+    .innerJoin('project as p', 'p.id', 's.projectId')
+    .select('s.id')
+    .where('s.cardId', '=', cardId)
+    .where('s.pickedNumber', 'is distinct from', number)
+    .where(sql<SqlBool>`s.attempts @> ${asJson(attempt)}`)
+    // The name of a project may end like that of an attempt.
+    .where(sql<SqlBool>`starts_with(reverse(${begin}::text), reverse('card-' || c.number || '-' || p.slug))`)
     .limit(sql.lit(1)),
 );
 
-/** Whether the attempt of a card with this number is not picked, now or for good. Branches have the number. */
-export const isUnpickedNumber = async (queries: Queries, cardId: string, number: number): Promise<boolean> =>
-  (await runOne(queries, UNPICKED, { cardId, number, attempt: JSON.stringify([{ number }]) })) !== undefined;
+/** Whether a branch is that of an attempt of a card that is not picked, now or for good: bridges name them `card-N-SLUG-aK`. */
+export async function isUnpickedBranch(queries: Queries, cardId: string, branch: string): Promise<boolean> {
+  const [, begin, attempt] = /^(.+)-a(\d{1,3})(?:-\d+)?$/.exec(branch) ?? [];
+  if (begin === undefined) return false;
+  const number = Number(attempt);
+  return (
+    (await runOne(queries, UNPICKED, { cardId, number, attempt: JSON.stringify([{ number }]), begin })) !== undefined
+  );
+}
 
 /** The set in which run `run` was an attempt at card `card`, and was not picked. */
 const losing = (run: string, card: string): string =>
