@@ -3,8 +3,9 @@ import { among, type Bound, build, prepare, run } from '../../db/builder.ts';
 import { statement } from '../../db/statement.ts';
 import type { AttemptSetRow } from '../../tables/AttemptSet.ts';
 import type { RunRow } from '../../tables/Run.ts';
-import type { WorkRequestState } from '../../tables/words.ts';
+import { WAITING_RUN_STATES, type WorkRequestState } from '../../tables/words.ts';
 import { personOf } from '../actInProject.ts';
+import { closeAsksOf } from '../asks/closeAsksOf.ts';
 import { auditCard } from '../board/cards/auditCard.ts';
 import type { CardRow } from '../board/cards/cardRow.ts';
 import { signalCard } from '../board/cards/signalCard.ts';
@@ -76,6 +77,17 @@ const WITHDRAW = prepare(({ runIds, now }: Bound<{ runIds: readonly string[]; no
     .returning(['id', 'kind', 'state', 'reason', 'runId']),
 );
 
+/** They wait for a person no longer, so that the list of those that may do stays short. */
+const FOLLOW = prepare(({ runIds, now }: Bound<{ runIds: readonly string[]; now: Date }>) =>
+  build
+    .updateTable('run')
+    .set({ followedAt: now })
+    .where('id', '=', among(runIds))
+    .where('state', 'in', WAITING)
+    .where('followedAt', 'is', null),
+);
+const WAITING = WAITING_RUN_STATES.map((state) => sql.lit(state));
+
 const NUDGED = prepare(({ accountId, ids }: Bound<{ accountId: string; ids: readonly string[] }>) =>
   build
     .selectFrom('bridge')
@@ -104,7 +116,7 @@ export async function closeSet(
     auditRequest(tx, row, 'bridge.work_request_ended');
   }
   const losers = ids.filter((id) => id !== pickedId);
-  const runs = await withdrawResumes(tx, set, losers);
+  const runs = await withdraw(tx, set, losers);
   const bridges = [...ended, ...runs].flatMap(({ bridgeId }) => bridgeId ?? []);
   // Heartbeats name the worktrees that are left of attempts; the reply says which go.
   for (const { bridgeId } of await run(tx.queries, NUDGED, { accountId: set.ownerId, ids: bridges })) {
@@ -115,12 +127,8 @@ export async function closeSet(
   auditCard(tx, card, 'board.card_changed', { fields: ['attempts'] });
 }
 
-/** Withdraws the resumes that people asked for of these attempts, and returns the runs of them. */
-async function withdrawResumes(
-  tx: TxContext,
-  { ownerId }: AttemptSetRow,
-  requestIds: readonly string[],
-): Promise<RunRow[]> {
+/** Withdraws the resumes that people asked for of these attempts and closes what they ask, and returns the runs of them. */
+async function withdraw(tx: TxContext, { ownerId }: AttemptSetRow, requestIds: readonly string[]): Promise<RunRow[]> {
   const found = await run(tx.queries, RUNS, { requestIds, accountId: ownerId });
   const runs = await lockRuns(
     tx,
@@ -131,5 +139,7 @@ async function withdrawResumes(
     tx,
     withdrawn.map((command) => ({ ...command, reason: PASSED_OVER })),
   );
+  await closeAsksOf(tx, [...runs.values()]);
+  await run(tx.queries, FOLLOW, { runIds: [...runs.keys()], now: tx.now });
   return [...runs.values()];
 }

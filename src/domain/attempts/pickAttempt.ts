@@ -9,7 +9,7 @@ import { atEnd, putInColumn } from '../cards/putInColumn.ts';
 import { type Context, type TxContext, transaction } from '../context.ts';
 import { queueOpenings } from '../reports/queueOpenings.ts';
 import { findRunsOfRequests } from '../runs/readRuns.ts';
-import { openWithheld } from '../workflow/withheldWork.ts';
+import { forgetWithheldOf, openWithheld } from '../workflow/withheldWork.ts';
 import { readAttemptSet, setOfAttempt } from './attemptSetRow.ts';
 import { closeSet, stateOfAttempts } from './closeSet.ts';
 
@@ -49,6 +49,8 @@ export async function pickAttempt(
     if (picked === undefined || picked.claimCount === 0)
       throw new Refusal('conflict', { message: 'The attempt has not begun, so it has nothing to pick.' });
     await closeSet(tx, card, set, id);
+    // The picked attempt has done it.
+    await forgetWithheldOf(tx, card.id, set.ruleId);
     const made = (await findRunsOfRequests(tx, [id])).get(id);
     if (made !== undefined) await queueOpenings(tx, [made]);
     if (column !== undefined && column.id !== card.column.id) {

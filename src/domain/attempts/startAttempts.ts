@@ -25,7 +25,8 @@ import { requireUntried } from '../work/waiting/attempts.ts';
 import { isBlocked } from '../work/waiting/blockers.ts';
 import { ruleWork } from '../workflow/openRuleRequest.ts';
 import { rulesIn } from '../workflow/rulesFor.ts';
-import type { WorkflowRule } from '../workflow/Workflow.ts';
+import type { Workflow, WorkflowRule } from '../workflow/Workflow.ts';
+import { withhold } from '../workflow/withhold.ts';
 import { readWorkflow } from '../workflow/workflowOf.ts';
 import { readAttemptSet } from './attemptSetRow.ts';
 
@@ -54,7 +55,7 @@ const GIVES_WAY = 'card-tried';
 const ACTIVE = prepare(({ cardId }: Bound<{ cardId: string }>) =>
   build
     .selectFrom('workRequest')
-    .select(['id', 'state', 'timesOutAt'])
+    .select(['id', 'state', 'timesOutAt', 'ruleId', 'attempt', 'resumeSessionId', 'handBacks', 'sentBack', 'context'])
     .where('subjectId', '=', cardId)
     .where('subjectType', '=', sql.lit('card'))
     .where('state', 'in', [sql.lit<'open'>('open'), sql.lit<'claimed'>('claimed')])
@@ -110,8 +111,9 @@ export async function startAttempts(ctx: Context, input: AttemptsInput): Promise
   return transaction(ctx, async (tx) => {
     const card = await lockCard(tx, input.cardId);
     await requireTriable(tx, card);
-    const rule = await ruleOf(tx, card);
-    await makeRoom(tx, card);
+    const workflow = await readWorkflow(tx.queries, card.projectId);
+    const rule = ruleOf(workflow, card);
+    await makeRoom(tx, card, workflow);
     const before = (await runOne(tx.queries, COUNT, { cardId: card.id }))?.attempts ?? 0;
     if (before + wanted.length > MOST_OF_CARD)
       throw new Refusal('conflict', { message: `A card is tried in at most ${MOST_OF_CARD} ways.` });
@@ -161,8 +163,7 @@ async function requireTriable(tx: TxContext, card: CardRow): Promise<void> {
 }
 
 /** The rule whose work is tried: the first that asks for work when a card enters the column. */
-async function ruleOf(tx: TxContext, card: CardRow): Promise<WorkflowRule> {
-  const workflow = await readWorkflow(tx.queries, card.projectId);
+function ruleOf(workflow: Workflow | undefined, card: CardRow): WorkflowRule {
   const rule = card.column.terminal ? undefined : rulesIn(workflow, card.column).find(({ on }) => on.length > 0);
   if (rule === undefined) {
     throw new Refusal('conflict', {
@@ -172,8 +173,11 @@ async function ruleOf(tx: TxContext, card: CardRow): Promise<WorkflowRule> {
   return rule;
 }
 
-/** Open work of the workflow on a locked card ends; any other work on it is not disturbed. */
-async function makeRoom(tx: TxContext, card: CardRow): Promise<void> {
+/**
+ * Open work of the workflow on a locked card ends, and opens again once the card is tried no longer; any other work on it is not
+ * disturbed.
+ */
+async function makeRoom(tx: TxContext, card: CardRow, workflow: Workflow | undefined): Promise<void> {
   // A claim that is being written ends first, and is seen below.
   await lockRequests(tx, [], [card.id]);
   const active = await run(tx.queries, ACTIVE, { cardId: card.id });
@@ -191,4 +195,10 @@ async function makeRoom(tx: TxContext, card: CardRow): Promise<void> {
     'cancelled',
     GIVES_WAY,
   );
+  for (const { ruleId, context, ...request } of active) {
+    const rule = workflow?.rules.find(({ id }) => id === ruleId);
+    if (rule === undefined) continue;
+    const reason = rule.when?.some((condition) => condition === context.reason) ? context.reason : null;
+    await withhold(tx, card.id, rule, { ...request, reason, failedChecks: context.failedChecks });
+  }
 }

@@ -3,8 +3,8 @@ import { among, type Bound, build, eachId, idsOf, prepare, run, under } from '..
 import { namesOf } from '../../tables/columns.ts';
 import { RunChange, type RunChangeRow } from '../../tables/RunChange.ts';
 import { authorize } from '../authorize.ts';
+import { isUnpicked } from '../board/cards/passedOver.ts';
 import type { Context } from '../context.ts';
-import { isUnpicked } from '../work/waiting/attempts.ts';
 
 /** What a change says without its lists and its patch, which are long. */
 export type ChangeRow = Omit<RunChangeRow, 'files' | 'commits' | 'patch'>;

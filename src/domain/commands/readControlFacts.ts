@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { among, type Bound, build, prepare, run } from '../../db/builder.ts';
 import type { Queries } from '../../db/statement.ts';
+import { isPassedOver, isUnpicked } from '../board/cards/passedOver.ts';
 import type { RunState } from '../runs/runStates.ts';
-import { isPassedOver, isUnpicked } from '../work/waiting/attempts.ts';
 import type { Control } from './judgeControl.ts';
 import { waits, waitsToEnd } from './waits.ts';
 

@@ -2,9 +2,10 @@ import { statement } from '../../db/statement.ts';
 import { firstIdOf } from '../../lib/uuid.ts';
 import type { HistoryEntry } from '../../tables/Run.ts';
 import type { RunState } from '../../tables/words.ts';
+import { IN_WAITING_STATES } from '../board/cards/latestRun.ts';
+import { isBeside, isOtherAttempt, isPassedOver } from '../board/cards/passedOver.ts';
 import type { Context } from '../context.ts';
 import { inboxItemId } from '../nodes/inboxItemId.ts';
-import { isPassedOver } from '../work/waiting/attempts.ts';
 import { describeEnding, type WorkEnding } from '../work/workEndings.ts';
 import { type FoundItem, foundItem, type InboxKind } from './InboxItem.ts';
 import { type InboxReach, newsSince, VIEWED_PROJECTS } from './InboxReach.ts';
@@ -45,7 +46,8 @@ interface Found {
 /**
  * The newest 300 runs of a project that ended badly, restricted to those that are still the latest event on their
  * subject: no later run, no waiting work, no pending command, no pause or question that says the same better. Agents'
- * work on a finished card no longer matters; a command's does, because a teardown runs there.
+ * work on a finished card no longer matters; a command's does, because a teardown runs there. An attempt that waits for a person
+ * does so however far the other attempts at its card are.
  */
 const ENDED = statement<Found>(
   'inbox_ended_runs',
@@ -60,10 +62,12 @@ const ENDED = statement<Found>(
    left join card c on c.id = r.subject_id and c.project_id = r.project_id and r.subject_type = 'card'
    left join board_column k on k.id = c.column_id
    where r.kind <> 'interactive' and r.check_of_key is null and (r.subject_type <> 'card' or c.id is not null and c.archived_at is null and (not k.terminal or r.kind = 'command'))
-     and not exists (select from run n where n.project_id = r.project_id and n.subject_id = r.subject_id and n.id > r.id)
+     and not exists (select from run n where n.project_id = r.project_id and n.subject_id = r.subject_id and n.id > r.id
+       and not ${isBeside('n', 'r')})
      and not (r.subject_type = 'card' and ${isPassedOver('r')})
      and not exists (select from work_request w
-       where w.subject_id = r.subject_id and w.project_id = r.project_id and w.state in ('open', 'claimed'))
+       where w.subject_id = r.subject_id and w.project_id = r.project_id and w.state in ('open', 'claimed')
+         and not (r.state ${IN_WAITING_STATES} and ${isOtherAttempt('w', 'r')}))
      and not exists (select from bridge_command m
        where m.run_id = r.id and m.state = 'pending' and m.kind not in ('collect-session-usage', 'end-leftovers'))
      and not exists (select from card_ask q where q.card_id = c.id and q.answer_id is null)

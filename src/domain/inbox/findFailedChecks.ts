@@ -1,8 +1,8 @@
 import { statement } from '../../db/statement.ts';
 import { firstIdOf } from '../../lib/uuid.ts';
+import { isPassedOver } from '../board/cards/passedOver.ts';
 import type { Context } from '../context.ts';
 import { inboxItemId } from '../nodes/inboxItemId.ts';
-import { isPassedOver } from '../work/waiting/attempts.ts';
 import { type FoundItem, foundItem } from './InboxItem.ts';
 import { type InboxReach, newsSince, VIEWED_PROJECTS } from './InboxReach.ts';
 
@@ -37,7 +37,7 @@ const FAILED = statement<Found>(
    join board_column k on k.id = c.column_id and not k.terminal
    where not ${isPassedOver('w')}
      and not exists (select from run n where n.project_id = w.project_id and n.subject_id = w.subject_id
-       and n.check_of_key is null and n.id > w.id)
+       and n.check_of_key is null and n.id > w.id and not ${isPassedOver('n')})
      and not exists (select from work_request q
        where q.subject_id = w.subject_id and q.project_id = w.project_id and q.kind = w.work_kind
          and q.state in ('open', 'claimed'))

@@ -1,8 +1,8 @@
 import { statement } from '../../db/statement.ts';
 import { firstIdOf } from '../../lib/uuid.ts';
+import { isPassedOver } from '../board/cards/passedOver.ts';
 import type { Context } from '../context.ts';
 import { inboxItemId } from '../nodes/inboxItemId.ts';
-import { isPassedOver } from '../work/waiting/attempts.ts';
 import { type FoundItem, foundItem } from './InboxItem.ts';
 import { type InboxReach, newsSince, VIEWED_PROJECTS } from './InboxReach.ts';
 import { NO_WORK_OF_CARD } from './noWork.ts';
@@ -33,7 +33,7 @@ const FINISHED = statement<Found>(
    where r.kind = 'worker' and r.subject_type = 'card' and not k.terminal and not k.backlog
      and exists (select from run_change g where g.run_id = r.id and g.file_count > 0)
      and not exists (select from run n where n.project_id = r.project_id and n.subject_id = r.subject_id and n.id > r.id
-       and n.check_of_key is null)
+       and n.check_of_key is null and not ${isPassedOver('n')})
      and not exists (select from card_review v where v.card_id = c.id and v.created_at >= r.first_report_at)
      and not exists (select from card_ask q where q.card_id = c.id and q.answer_id is null)
      and not exists (select from card_hold h where h.card_id = c.id and h.reason is not null)

@@ -1,8 +1,8 @@
 import { statement } from '../../db/statement.ts';
 import { newId } from '../../lib/uuid.ts';
 import type { RunRow } from '../../tables/Run.ts';
+import { isUnpicked } from '../board/cards/passedOver.ts';
 import type { TxContext } from '../context.ts';
-import { isUnpicked } from '../work/waiting/attempts.ts';
 
 /** The kind of work that makes the change of a card. */
 const IMPLEMENT = 'implement';

@@ -1,20 +1,22 @@
 import { statement } from '../../db/statement.ts';
 import type { RunRow } from '../../tables/Run.ts';
 import { WAITING_RUN_STATES } from '../../tables/words.ts';
+import { isBeside } from '../board/cards/passedOver.ts';
 import type { TxContext } from '../context.ts';
 
 /**
  * A run that another transaction holds is skipped: it stays in the list of those that may wait for a person, whose
- * readers check the newest run of the card. The limit keeps the planner to the index of the runs that wait.
+ * readers check the newest run of the card. So does an attempt that waits while another one begins. The limit keeps the planner to the index of the runs that wait.
  */
 const FOLLOW = statement(
   'run_follow_waiting',
-  `update run w set followed_at = $4
-   from unnest($1::uuid[], $2::uuid[], $3::uuid[]) as n(project_id, subject_id, id)
+  `update run w set followed_at = $2
+   from unnest($1::uuid[]) as a(id) join run n on n.id = a.id
    cross join lateral (
      select r.id from run r
      where r.project_id = n.project_id and r.subject_id = n.subject_id and r.id < n.id
        and r.state in (${WAITING_RUN_STATES.map((state) => `'${state}'`).join(', ')}) and r.followed_at is null
+       and not ${isBeside('n', 'r')}
      limit 10 for no key update skip locked) x
    where w.id = x.id`,
 );
@@ -23,10 +25,5 @@ const FOLLOW = statement(
 export async function followWaiting(tx: TxContext, created: readonly RunRow[]): Promise<void> {
   const runs = created.filter(({ subjectType }) => subjectType === 'card');
   if (runs.length === 0) return;
-  await tx.queries.query(FOLLOW, [
-    runs.map(({ projectId }) => projectId),
-    runs.map(({ subjectId }) => subjectId),
-    runs.map(({ id }) => id),
-    tx.now,
-  ]);
+  await tx.queries.query(FOLLOW, [runs.map(({ id }) => id), tx.now]);
 }

@@ -2,6 +2,7 @@ import { statement } from '../../db/statement.ts';
 import { columnsOf } from '../../tables/columns.ts';
 import { Run, type RunRow } from '../../tables/Run.ts';
 import { authorize, inProjects } from '../authorize.ts';
+import { isPassedOver } from '../board/cards/passedOver.ts';
 import type { Context } from '../context.ts';
 
 type Checked = RunRow & { readonly asked: string };
@@ -18,13 +19,15 @@ const OF_RUNS = statement<Checked>(
    order by r.id`,
 );
 
-/** The newest run of a card that has checks is the one whose check was reported last. */
+/** The newest run of a card that has checks is the one whose check was reported last. That of an attempt that was not picked is none of the card's. */
 const OF_CARDS = statement<Checked>(
   'checks_of_cards',
   `select a.id as asked, ${columnsOf(Run, 'r')} from unnest($1::uuid[]) as a(id)
    join card c on c.id = a.id and c.owner_id = $2
    cross join lateral (select x.project_id, x.bridge_id, x.check_of_key from run x where x.project_id = c.project_id
-     and x.subject_id = c.id and x.subject_type = 'card' and x.check_of_key is not null order by x.id desc limit 1) w
+     and x.subject_id = c.id and x.subject_type = 'card' and x.check_of_key is not null
+     and not ${isPassedOver('x')}
+     order by x.id desc limit 1) w
    cross join lateral (select * from run x where x.project_id = w.project_id and x.bridge_id = w.bridge_id
      and x.check_of_key = w.check_of_key order by x.id limit ${MOST}) r
    order by r.id`,

@@ -32,6 +32,15 @@ export async function openWithheld(tx: TxContext, card: CardRow): Promise<void> 
   if (rows.some(isOfCondition)) await actOnKnownConditions(tx, card, workflow);
 }
 
+const TAKE_ONE = prepare(({ cardId, ruleId }: Bound<{ cardId: string; ruleId: string }>) =>
+  build.deleteFrom('withheldWork').where('cardId', '=', cardId).where('ruleId', '=', ruleId),
+);
+
+/** What a rule asked for on a locked card is done: what was withheld of it opens no more. */
+export async function forgetWithheldOf(tx: TxContext, cardId: string, ruleId: string): Promise<void> {
+  await run(tx.queries, TAKE_ONE, { cardId, ruleId });
+}
+
 /** A locked card has left its column or the board: nothing that was withheld from it opens any more. */
 export async function forgetWithheld(tx: TxContext, cardId: string): Promise<void> {
   await run(tx.queries, TAKE, { cardId });

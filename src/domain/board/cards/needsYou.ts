@@ -1,11 +1,11 @@
 import { type RunState, WAITING_RUN_STATES } from '../../../tables/words.ts';
+import { IN_WAITING_STATES, latestRunId } from './latestRun.ts';
 
 const STATES: ReadonlySet<RunState> = new Set(WAITING_RUN_STATES);
-const IN_STATES = `in (${WAITING_RUN_STATES.map((state) => `'${state}'`).join(', ')})`;
 
 /**
- * Whether a card waits for a person: an agent asked a question that has no answer, or the newest run about the card
- * waits for a person. `NEEDS_YOU` says the same to the database. Requests for reviews by people do not exist yet; they
+ * Whether a card waits for a person: an agent asked a question that has no answer, or the run that says how the card is
+ * (see `latestRunId`) waits for a person. `NEEDS_YOU` says the same to the database. Requests for reviews by people do not exist yet; they
  * would belong here.
  */
 export const needsYou = ({ openAsks, latestRun }: { openAsks: number; latestRun: RunState | undefined }): boolean =>
@@ -13,9 +13,7 @@ export const needsYou = ({ openAsks, latestRun }: { openAsks: number; latestRun:
 
 /** Whether card `c` waits for a person. */
 export const NEEDS_YOU = `(exists (select from card_ask q where q.card_id = c.id and q.answer_id is null)
-  or coalesce((select n.state ${IN_STATES} from run n
-    where n.project_id = c.project_id and n.subject_id = c.id and n.subject_type = 'card'
-    order by n.id desc limit 1), false))`;
+  or coalesce((select w.state ${IN_WAITING_STATES} from run w where w.id = ${latestRunId()}), false))`;
 
 /**
  * The ids of cards that may wait for a person, as an array: all that do, and few others. Two indexes hold no more than what is
@@ -25,4 +23,4 @@ export const NEEDS_YOU = `(exists (select from card_ask q where q.card_id = c.id
  */
 export const mayNeedYou = (project: string): string => `array(
   select q.card_id from card_ask q where q.project_id = ${project} and q.answer_id is null
-  union select n.subject_id from run n where n.project_id = ${project} and n.state ${IN_STATES} and n.followed_at is null)`;
+  union select n.subject_id from run n where n.project_id = ${project} and n.state ${IN_WAITING_STATES} and n.followed_at is null)`;

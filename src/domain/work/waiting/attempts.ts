@@ -58,20 +58,4 @@ export async function isUnpickedBranch(queries: Queries, cardId: string, branch:
   );
 }
 
-/** The set in which run `run` was an attempt at card `card`, and was not picked. */
-const losing = (run: string, card: string): string =>
-  `select from attempt_set s where s.card_id = ${card} and s.project_id = ${run}.project_id
-   and s.picked_id is distinct from ${run}.work_request_id
-   and s.attempts @> jsonb_build_array(jsonb_build_object('id', ${run}.work_request_id))`;
-
-/**
- * Whether a run is of an attempt at its card that is not picked, now or for good: its change is not that of the card. As SQL text
- * over the alias of the run and the column with its card.
- */
-export const isUnpicked = (run: string, card = `${run}.subject_id`): string => `exists (${losing(run, card)})`;
-
-/** Whether a run is of an attempt of which another one was picked, or none. */
-export const isPassedOver = (run: string): string =>
-  `exists (${losing(run, `${run}.subject_id`)} and s.ended_at is not null)`;
-
 export const PASSED_OVER = 'This attempt was not picked, so its work does not go on';

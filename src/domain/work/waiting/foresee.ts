@@ -11,7 +11,7 @@ const SUPPOSED_FACTS = waitFacts(
   'work_supposed_facts',
   `(select g.place::text as id, g.card_id, g.column_id, c.project_id, c.owner_id as account_id, 'open'::text as state, 'infinity'::timestamptz as waiting_since,
       nullif(g.capability, '') as capability, 'card'::text as subject_type, case when g.frees then null else g.card_id end as subject_id,
-      g.kind, nullif(g.prompt, '') as prompt, null::uuid as bridge_id, null::uuid as attempt_id
+      g.kind, nullif(g.prompt, '') as prompt, null::uuid as bridge_id, null::uuid as attempt_id, null::text as attempt_account
     from unnest($1::uuid[], $4::uuid[], $5::text[], $6::boolean[], $7::text[], $8::text[]) with ordinality
       as g(card_id, column_id, capability, frees, kind, prompt, place)
     join card c on c.id = g.card_id where c.owner_id = $2) w`,

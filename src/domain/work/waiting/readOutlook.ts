@@ -14,7 +14,7 @@ const FACTS = waitFacts(
   'work_outlook_facts',
   `(select p.id, p.id as project_id, p.owner_id as account_id, 'open'::text as state, 'infinity'::timestamptz as waiting_since,
       $4::text as capability, $5::text as kind, 'card'::text as subject_type, null::uuid as subject_id, null::text as prompt,
-      null::uuid as bridge_id, null::uuid as attempt_id
+      null::uuid as bridge_id, null::uuid as attempt_id, null::text as attempt_account
     from project p where p.id = any($1::uuid[]) and p.owner_id = $2) w`,
   'null::jsonb',
   'true',

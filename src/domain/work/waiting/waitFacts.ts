@@ -33,8 +33,10 @@ export interface WaitFacts {
   holderName: string | null;
   /** The bridge that comes closest to taking it; of several, the one that was heard last. */
   nearest: string | null;
-  /** An account of that bridge that rules use and that does not pass its check. */
-  failingAccount: { name: string; reason?: string } | null;
+  /** An account of that bridge that does not pass its check: the one that the attempt names, or one that rules use. */
+  failingAccount: { name: string; reason?: string | null } | null;
+  /** The account that the request names, as an attempt does. */
+  namedAccount: string | null;
   /** Why that bridge cannot use its folder of the project; null when it can, or has none. */
   unreadyReason: string | null;
   /** Whether a bridge of the account is online, whichever projects it follows. */
@@ -80,7 +82,7 @@ export const waitFacts = (
 ) =>
   statement<WaitFacts>(
     name,
-    `select w.id, w.kind, w.state, w.waiting_since < $3::timestamptz as long, ${HELD} as held, ${blockers} as blockers, b.*, ${fullColumn} as full_column, w.bridge_id as holder,
+    `select w.id, w.kind, w.state, w.waiting_since < $3::timestamptz as long, ${HELD} as held, ${blockers} as blockers, b.*, ${fullColumn} as full_column, w.bridge_id as holder, w.attempt_account as named_account,
      (select coalesce(c.name, right(c.bridge_id::text, 12)) from bridge c
       where c.account_id = w.account_id and c.bridge_id = w.bridge_id) as holder_name,
      exists (select 1 from bridge_beat o where o.account_id = $2 and o.last_seen_at >= $3::timestamptz) as any_online
@@ -104,10 +106,13 @@ export const waitFacts = (
          br.pause_asked or coalesce(bb.reported_paused, false) as paused,
          jsonb_array_length(br.worker_pools) > 0 and not exists (
            select 1 from jsonb_array_elements(case when bb.last_seen_at >= $3::timestamptz then ${POOLS_NOW} else br.worker_pools end) p where (p->>'inUse')::int < (p->>'size')::int) as full_up,
-         coalesce((select not bool_or(a->>'state' = 'ready') from jsonb_array_elements(br.agent_accounts) a
-                   where (a->>'used')::boolean), false) as failing,
-         (select a from jsonb_array_elements(br.agent_accounts) a
-          where (a->>'used')::boolean and a->>'state' <> 'ready' limit 1) as failing_account,
+         case when w.attempt_account is null then coalesce((select not bool_or(a->>'state' = 'ready') from jsonb_array_elements(br.agent_accounts) a
+                   where (a->>'used')::boolean), false)
+           else not br.agent_accounts @> jsonb_build_array(jsonb_build_object('name', w.attempt_account, 'state', 'ready')) end as failing,
+         case when w.attempt_account is null then (select a from jsonb_array_elements(br.agent_accounts) a
+          where (a->>'used')::boolean and a->>'state' <> 'ready' limit 1)
+           else coalesce((select a from jsonb_array_elements(br.agent_accounts) a where a->>'name' = w.attempt_account limit 1),
+             jsonb_build_object('name', w.attempt_account)) end as failing_account,
          br.mapped_projects is null or m.state is not null as mapped, br.mapped_projects is null or m.state = 'ready' as ready,
          m.reason as unready_reason
        from bridge br join bridge_beat bb on bb.account_id = br.account_id and bb.bridge_id = br.bridge_id

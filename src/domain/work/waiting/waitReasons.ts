@@ -130,10 +130,15 @@ function tell(facts: WaitFacts, lack: Told, before: Lack | undefined): WaitReaso
 }
 
 /** With the bridge's message about the account, such as a program that is missing on its machine. */
-const failingText = (account: WaitFacts['failingAccount']): string =>
-  account?.reason
+const failingText = ({ failingAccount: account, namedAccount: name }: WaitFacts): string => {
+  if (name !== null && account?.reason) {
+    return said(`The account ${name} that the attempt names is not ready on any online bridge: ${account.reason}`);
+  }
+  if (name !== null) return said(`The account ${name} that the attempt names is not ready on any online bridge.`);
+  return account?.reason
     ? said(`No agent account passes its check on those bridges. ${account.name}: ${account.reason}`)
     : 'No agent account passes its check on those bridges.';
+};
 
 interface Told {
   code: WaitReasonCode;
@@ -207,7 +212,7 @@ const NARROWING: readonly Lack[] = [
   {
     count: (facts) => facts.able,
     code: 'account-failing',
-    text: ({ failingAccount }) => failingText(failingAccount),
+    text: failingText,
     action: 'show-account',
   },
 ];
