@@ -22,6 +22,8 @@ import { offerFreedPlaces } from '../work/waiting/offerFreedPlaces.ts';
 
 /** The reason on the requests of attempts that were not picked. */
 const NOT_PICKED = 'attempt-not-picked';
+/** That of a picked one whose claim had run out, so that it waited for a bridge again. */
+const PICKED = 'attempt-picked';
 
 const STATES = prepare(({ ids }: Bound<{ ids: readonly string[] }>) =>
   build.selectFrom('workRequest').select(['id', 'state', 'claimCount']).where('id', '=', among(ids)),
@@ -43,7 +45,7 @@ export async function stateOfAttempts(
  */
 const END = statement<WorkRequestRow>(
   'attempts_end',
-  `update work_request w set state = 'cancelled', reason = $2, settled_at = $3, lease_until = null,
+  `update work_request w set state = 'cancelled', reason = case when w.id = $2::uuid then '${PICKED}' else '${NOT_PICKED}' end, settled_at = $3, lease_until = null,
      updated_at = greatest(w.updated_at, $3::timestamptz),
      claims = case when w.state = 'claimed' then ${withClaimEnded('$3::timestamptz', "'cancelled'")} else w.claims end
    where w.id = any($1::uuid[]) and w.state in ('open', 'claimed')
@@ -110,7 +112,7 @@ export async function closeSet(
   const pickedNumber = set.attempts.find(({ id }) => id === pickedId)?.number ?? null;
   await run(tx.queries, CLOSE, { id: set.id, now: tx.now, endedBy: personOf(tx.actor), pickedId, pickedNumber });
   const ids = set.attempts.map(({ id }) => id);
-  const ended = await tx.queries.query(END, [ids, NOT_PICKED, tx.now]);
+  const ended = await tx.queries.query(END, [ids, pickedId, tx.now]);
   for (const row of ended) {
     tx.record(workRequestEvent(row));
     auditRequest(tx, row, 'bridge.work_request_ended');

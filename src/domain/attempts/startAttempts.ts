@@ -14,11 +14,8 @@ import { type Context, type TxContext, transaction } from '../context.ts';
 import { accountName } from '../input/names.ts';
 import { parseInput } from '../input/parseInput.ts';
 import { line, modelName } from '../input/text.ts';
-import { readWorkingRuns } from '../runs/findWorkingRuns.ts';
 import { rowBytes } from '../storage/bytesOf.ts';
 import { requireStorage } from '../storage/requireStorage.ts';
-import { endOpenRequests } from '../work/requests/endOpenRequests.ts';
-import { lockRequests } from '../work/requests/lockRequests.ts';
 import { openWorkRequest } from '../work/requests/openWorkRequest.ts';
 import { effort } from '../work/requests/workInput.ts';
 import { requireUntried } from '../work/waiting/attempts.ts';
@@ -26,9 +23,9 @@ import { isBlocked } from '../work/waiting/blockers.ts';
 import { ruleWork } from '../workflow/openRuleRequest.ts';
 import { rulesIn } from '../workflow/rulesFor.ts';
 import type { Workflow, WorkflowRule } from '../workflow/Workflow.ts';
-import { withhold } from '../workflow/withhold.ts';
 import { readWorkflow } from '../workflow/workflowOf.ts';
 import { readAttemptSet } from './attemptSetRow.ts';
+import { makeRoom } from './makeRoom.ts';
 
 /** How many attempts a set may have, and how many a card may have over all of its sets. */
 const FEWEST = 2;
@@ -48,32 +45,6 @@ const INPUT = z.object({
     .min(FEWEST, `must be ${FEWEST} to ${MOST_ATTEMPTS} attempts`)
     .max(MOST_ATTEMPTS, `must be ${FEWEST} to ${MOST_ATTEMPTS} attempts`),
 });
-
-/** The reason on an open request that makes room for attempts at the same work. */
-const GIVES_WAY = 'card-tried';
-
-const ACTIVE = prepare(({ cardId }: Bound<{ cardId: string }>) =>
-  build
-    .selectFrom('workRequest')
-    .select(['id', 'state', 'timesOutAt', 'ruleId', 'attempt', 'resumeSessionId', 'handBacks', 'sentBack', 'context'])
-    .where('subjectId', '=', cardId)
-    .where('subjectType', '=', sql.lit('card'))
-    .where('state', 'in', [sql.lit<'open'>('open'), sql.lit<'claimed'>('claimed')])
-    .orderBy('id'),
-);
-
-/** A bridge would begin these beside the attempts. */
-const COMMANDS = prepare(({ cardId, projectId }: Bound<{ cardId: string; projectId: string }>) =>
-  build
-    .selectFrom('bridgeCommand as c')
-    .innerJoin('run as r', 'r.id', 'c.runId')
-    .select('c.id')
-    .where('r.projectId', '=', projectId)
-    .where('r.subjectId', '=', cardId)
-    .where('c.state', '=', sql.lit('pending'))
-    .where('c.kind', 'in', [sql.lit<'resume-run'>('resume-run'), sql.lit<'rerun-command'>('rerun-command')])
-    .limit(sql.lit(1)),
-);
 
 const COUNT = prepare(({ cardId }: Bound<{ cardId: string }>) =>
   build
@@ -171,34 +142,4 @@ function ruleOf(workflow: Workflow | undefined, card: CardRow): WorkflowRule {
     });
   }
   return rule;
-}
-
-/**
- * Open work of the workflow on a locked card ends, and opens again once the card is tried no longer; any other work on it is not
- * disturbed.
- */
-async function makeRoom(tx: TxContext, card: CardRow, workflow: Workflow | undefined): Promise<void> {
-  // A claim that is being written ends first, and is seen below.
-  await lockRequests(tx, [], [card.id]);
-  const active = await run(tx.queries, ACTIVE, { cardId: card.id });
-  const working = await readWorkingRuns(tx.queries, card.ownerId, [card.id]);
-  const commands = await run(tx.queries, COMMANDS, { cardId: card.id, projectId: card.projectId });
-  if (active.some(({ state }) => state === 'claimed') || working.size + commands.length > 0) {
-    throw new Refusal('conflict', { message: 'An agent is at work on the card; wait for its end or stop it first.' });
-  }
-  if (active.some(({ timesOutAt }) => timesOutAt === null)) {
-    throw new Refusal('conflict', { message: 'Other work waits for a bridge on the card; it has to end first.' });
-  }
-  await endOpenRequests(
-    tx,
-    active.map(({ id }) => id),
-    'cancelled',
-    GIVES_WAY,
-  );
-  for (const { ruleId, context, ...request } of active) {
-    const rule = workflow?.rules.find(({ id }) => id === ruleId);
-    if (rule === undefined) continue;
-    const reason = rule.when?.some((condition) => condition === context.reason) ? context.reason : null;
-    await withhold(tx, card.id, rule, { ...request, reason, failedChecks: context.failedChecks });
-  }
 }

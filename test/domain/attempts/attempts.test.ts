@@ -3,6 +3,7 @@ import { startAttempts } from '../../../src/domain/attempts/startAttempts.ts';
 import { holdCard } from '../../../src/domain/cards/holdCard.ts';
 import { moveCard } from '../../../src/domain/cards/moveCard.ts';
 import { resumeRun } from '../../../src/domain/commands/resumeRun.ts';
+import { settleCommand } from '../../../src/domain/commands/settleCommand.ts';
 import { openWithheldWork } from '../../../src/domain/sweeps/openWithheldWork.ts';
 import { reopenLapsedWorkRequests } from '../../../src/domain/sweeps/reopenLapsedWorkRequests.ts';
 import { settleWorkRequest } from '../../../src/domain/work/claims/settleWorkRequest.ts';
@@ -97,6 +98,18 @@ describe('a card that is tried in several ways', () => {
     expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
   });
 
+  it('is not tried while a run is resumed, also before the bridge that said so has reported it', async () => {
+    const before = (await lastRequest(world, card.id)).id;
+    await settle(world, place, before, { state: 'done' });
+    const ended = await runOf(before, { state: 'failed' });
+    const { id: commandId } = await resumeRun(owner(), { runId: ended });
+    expect(await refusalOf(start())).toBe('conflict');
+    await settleCommand(world.as(place.accountId, 'agent'), { bridgeId: place.bridgeId, commandId, state: 'done' });
+    expect(await refusalOf(start())).toBe('conflict');
+    world.now = new Date(world.now.getTime() + 6 * 60_000);
+    expect((await start()).attempts).toHaveLength(2);
+  });
+
   it('gets no other work until one is picked, and no agent moves it', async () => {
     const set = await start();
     const agent = world.as(place.accountId, 'mcp');
@@ -172,14 +185,15 @@ describe('a card that is tried in several ways', () => {
     world.now = new Date(world.now.getTime() + 24 * 3_600_000);
     await reopenLapsedWorkRequests(world.as(place.accountId, 'system'), 10);
     expect((await statesOf()).at(-1)).toBe('open null');
-    await pick(idOf(set, 0));
-    expect((await statesOf()).at(-1)).toBe('cancelled attempt-not-picked');
+    await pick(idOf(set, 1));
+    // Nobody takes the picked one for one that was not.
+    expect((await statesOf()).at(-1)).toBe('cancelled attempt-picked');
     const again = await start();
     expect(again.attempts.map(({ number }) => number)).toEqual([3, 4]);
     const ended = await endAttempts(owner(), { set: again.id });
     expect(ended.set).toMatchObject({ pickedId: null, endedAt: world.now });
     expect((await statesOf()).slice(-2)).toEqual(['cancelled attempt-not-picked', 'cancelled attempt-not-picked']);
     const work = await requestWork(owner(), { projectId: place.projectId, kind: 'implement', subjectId: card.id });
-    expect(work.attemptId).toBe(idOf(set, 0));
+    expect(work.attemptId).toBe(idOf(set, 1));
   });
 });
