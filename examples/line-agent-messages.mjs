@@ -9,7 +9,6 @@
  *       command: [node, /path/to/line-agent-messages.mjs]
  */
 import { createReadStream, existsSync, readFileSync } from 'node:fs';
-import { createInterface } from 'node:readline';
 import { setTimeout as pause } from 'node:timers/promises';
 
 const start = JSON.parse(readFileSync(0, 'utf8'));
@@ -19,15 +18,27 @@ let name = 'done';
 // The first line says that this program takes messages. They come on a pipe, where the system has one.
 print({ type: 'session', id: start.sessionId, messages: true });
 if (start.input !== null) {
-  const lines = createInterface({ input: createReadStream(start.input).on('error', () => undefined) });
-  lines.on('line', (text) => {
-    const message = JSON.parse(text);
-    // The words of the person follow a line that says who wrote them.
-    name = message.text.split('\n').at(-1).trim();
-    // Only now has the program taken the message: one that it does not take is not lost.
-    print({ type: 'taken', id: message.id });
-    print({ type: 'text', text: `Waiting for ${name}.` });
+  let rest = '';
+  const input = createReadStream(start.input, 'utf8').on('error', () => undefined);
+  input.on('data', (chunk) => {
+    // A message ends at "\n" alone: some readers of lines, such as Node's, end one at U+2028 too.
+    const lines = (rest + chunk).split('\n');
+    rest = lines.pop();
+    lines.forEach(take);
   });
+}
+
+function take(line) {
+  let message;
+  try {
+    message = JSON.parse(line);
+  } catch {}
+  if (message?.type !== 'message') return;
+  // The words of the person follow a line that says who wrote them.
+  name = message.text.split('\n').at(-1).trim();
+  // Only now has the program taken the message: one that it does not take is not lost.
+  print({ type: 'taken', id: message.id });
+  print({ type: 'text', text: `Waiting for ${name}.` });
 }
 
 while (!existsSync(name)) await pause(200);

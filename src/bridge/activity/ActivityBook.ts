@@ -1,5 +1,7 @@
 import type { Entry, EntryListener } from '../harness/Entry.ts';
+import type { Place } from '../workspaces/findListeners.ts';
 import { type LiveState, startingAt } from './LiveState.ts';
+import { PortWatch } from './PortWatch.ts';
 import { reduceEntry } from './reduceEntry.ts';
 import type { SubjectRules } from './subjectOf.ts';
 
@@ -27,6 +29,7 @@ export class ActivityBook {
   /** Called when there is something new to tell. */
   onNews: () => void = () => undefined;
   private readonly runs = new Map<string, Live>();
+  private readonly ports = new PortWatch();
 
   constructor(
     private readonly clock: () => Date,
@@ -52,6 +55,11 @@ export class ActivityBook {
 
   close(runId: string): void {
     this.runs.delete(runId);
+  }
+
+  /** Follows what listens in the worktree of a run. @returns ends that */
+  watchPorts(runId: string, place: Place): () => void {
+    return this.ports.watch(place, (ports) => this.listens(runId, ports));
   }
 
   /** @param ports of the card, on which processes of its worktree listen */

@@ -33,8 +33,8 @@ const SENTENCES: Partial<Readonly<Record<LogEvent, (fields: Fields) => string>>>
   project_not_ready: ({ project, reason }) => `work of ${project} waits: ${reason}`,
   project_ready: ({ project }) => `work of ${project} may start again`,
   project_unmapped: ({ project }) => `work of ${project} is left alone: the rule file maps no folder for it`,
-  request_skipped: ({ project, work_kind }) =>
-    `${work_kind} of ${project} is left alone: the rule file has no entry for it`,
+  request_skipped: ({ project, work_kind, reason = 'the rule file has no entry for it' }) =>
+    `${work_kind} of ${project} is left alone: ${reason}`,
   paused: () => 'paused on the board: nothing starts until it is unpaused there',
   unpaused: () => 'unpaused',
   rules_reloaded: () => 'the rule file was loaded again',

@@ -1,8 +1,8 @@
-import { createInterface } from 'node:readline';
 import type { Readable } from 'node:stream';
 import { LoginNeeded } from '../api/ServiceCall.ts';
 import type { TokenSource } from '../api/ServiceHttp.ts';
 import { concealToken } from '../forge/concealToken.ts';
+import { linesOf } from '../process/linesOf.ts';
 import { AgentSession } from './AgentSession.ts';
 import { callWithForms } from './callWithForms.ts';
 import { FormRequests } from './FormRequests.ts';
@@ -39,6 +39,8 @@ const INVALID_REQUEST = -32600;
 const INTERNAL_ERROR = -32603;
 /** An agent asks for a few things at a time. More requests wait their turn. */
 const MOST_AT_ONCE = 16;
+/** Of a line, in characters: more than the instance takes. */
+const LONGEST = 64 * 1024 * 1024;
 
 /**
  * A tool server on standard input and output (document 3 §2.3): it passes JSON-RPC messages, one per line, to the
@@ -139,7 +141,7 @@ export async function serveTools(options: ToolServerOptions): Promise<void> {
     else if (working.size >= MOST_AT_ONCE) await Promise.race(working);
   };
 
-  for await (const line of createInterface({ input: options.input, crlfDelay: Number.POSITIVE_INFINITY })) {
+  for await (const line of linesOf(options.input, LONGEST)) {
     if (line.trim() !== '') await take(line);
   }
   forms.end();

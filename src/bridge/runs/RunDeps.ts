@@ -28,7 +28,7 @@ export interface RunDeps {
   readonly harnesses: ReadonlyMap<string, Harness>;
   readonly log: BridgeLog;
   /** What the runs do while they run, for the service. */
-  readonly activities: Pick<ActivityBook, 'open' | 'close' | 'listens'>;
+  readonly activities: Pick<ActivityBook, 'open' | 'close' | 'watchPorts'>;
   /** What they say and do, as far as the service takes it. */
   readonly transcripts: Pick<TranscriptBook, 'open' | 'end'>;
   /** What runs that are over have left running. */

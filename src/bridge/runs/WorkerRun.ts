@@ -1,4 +1,3 @@
-import { PortWatch } from '../activity/PortWatch.ts';
 import type { EntryListener } from '../harness/Entry.ts';
 import type { AgentEnd, AgentFacts, AgentJob, AgentReader, Harness } from '../harness/Harness.ts';
 import { MessageCourse } from '../messages/MessageCourse.ts';
@@ -36,7 +35,7 @@ export class WorkerRun implements LiveRun {
   private process: RunProcess | undefined;
   private course: MessageCourse | undefined;
   private permissions: PermissionCourse | undefined;
-  private ports: PortWatch | undefined;
+  private endPorts: () => void = () => undefined;
   /** Hears what happens in the run, where the rules allow it. */
   private tell: EntryListener | undefined;
   private released = false;
@@ -55,7 +54,7 @@ export class WorkerRun implements LiveRun {
       .catch((error: unknown) => this.giveUp(error))
       .catch((error: unknown) => this.logFault(error))
       .finally(() => {
-        this.ports?.stop();
+        this.endPorts();
         deps.activities.close(record.runId);
       });
   }
@@ -91,7 +90,7 @@ export class WorkerRun implements LiveRun {
     this.released = true;
     this.course?.stop();
     this.permissions?.stop();
-    this.ports?.stop();
+    this.endPorts();
     clearTimeout(this.grace);
     this.deps.changes.release(this.record.runId);
     this.process?.release();
@@ -167,8 +166,7 @@ export class WorkerRun implements LiveRun {
     if (!plan.collect) return harness.read(job, context(), undefined);
     const tell = deps.activities.open({ runId, projectId: subject.projectId }, () => ({ ...context(), dir: job.dir }));
     const { workspace } = record;
-    if (workspace !== undefined)
-      this.ports = new PortWatch(workspace, (ports) => deps.activities.listens(runId, ports));
+    if (workspace !== undefined) this.endPorts = deps.activities.watchPorts(runId, workspace);
     const keep = given === undefined ? undefined : deps.transcripts.open(runId, given);
     this.tell = (entry) => {
       tell(entry);

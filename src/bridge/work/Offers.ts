@@ -1,5 +1,7 @@
 import type { WorkRequest } from '../api/shapes.ts';
+import type { WorkEntry } from '../rules/Rules.ts';
 import { entryFor } from '../runs/entryFor.ts';
+import { worktreeOf } from '../runs/worktreeOf.ts';
 import type { HeldRuns } from './HeldRuns.ts';
 import type { WorkState } from './WorkState.ts';
 import { waitingOffer } from './waitingOf.ts';
@@ -47,7 +49,8 @@ export class Offers {
       const work = waiting.get(id);
       if (work === undefined) continue;
       const entry = entryFor(deps.rules, request);
-      if (entry === undefined || entry.action !== work.action || !deps.projects.isMapped(request.projectId)) {
+      const stays = entry?.action === work.action && deps.projects.isMapped(request.projectId);
+      if (entry === undefined || !stays || !this.hasPlace(request, entry)) {
         this.drop(request, 'reload');
       } else {
         table.remove(id);
@@ -79,9 +82,21 @@ export class Offers {
       deps.projects.skippedKind(request);
       return;
     }
+    if (!this.hasPlace(request, entry)) {
+      deps.projects.skippedKind(request, 'attempt without a worktree');
+      return;
+    }
     offers.set(workRequestId, { request, heardIn: this.heartbeats });
     if (!table.isWaiting(workRequestId)) table.add(waitingOffer(request, entry, deps));
     this.state.pump();
+  }
+
+  /** Attempts need worktrees. Another bridge of the same projects may give them some. */
+  private hasPlace({ attempt, projectId }: WorkRequest, entry: WorkEntry): boolean {
+    if (attempt === undefined) return true;
+    const { rules, projects } = this.state.deps;
+    const project = rules.projects.get(projects.slugOf(projectId) ?? '');
+    return entry.action === 'worker' && worktreeOf(entry, project) !== undefined;
   }
 
   private takeClosed({ workRequestId, state }: WorkRequest): void {

@@ -71,12 +71,19 @@ export class Projects {
     this.log.info('project_unmapped', { project: this.byId.get(id)?.slug ?? id });
   }
 
-  /** Notes a request that no entry of the rules matches; logged once per kind and subject type. */
-  skippedKind({ projectId, kind, subjectType }: Pick<WorkRequest, 'projectId' | 'kind' | 'subjectType'>): void {
-    const told = `${kind} ${subjectType}`;
+  /**
+   * Notes a request that no entry of the rules matches; logged once per kind and subject type.
+   * @param reason where an entry matches, and cannot do the work; logged once for each project too
+   */
+  skippedKind(
+    { projectId, kind, subjectType }: Pick<WorkRequest, 'projectId' | 'kind' | 'subjectType'>,
+    reason?: string,
+  ): void {
+    const told = `${kind} ${subjectType}${reason === undefined ? '' : ` in ${this.slugOf(projectId)} (${reason})`}`;
     if (this.toldKinds.has(told) || this.toldKinds.size >= MOST_KINDS) return;
     this.toldKinds.add(told);
-    this.log.info('request_skipped', { project: this.slugOf(projectId), work_kind: kind, subject_type: subjectType });
+    const fields = { project: this.slugOf(projectId), work_kind: kind, subject_type: subjectType };
+    this.log.info('request_skipped', { ...fields, ...(reason !== undefined && { reason }) });
   }
 
   /** Slugs of unmapped projects that had requests. */

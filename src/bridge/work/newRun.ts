@@ -20,6 +20,8 @@ import type { WorkDeps } from './WorkDeps.ts';
 /** Attempts in the project's folder would undo one another's work. */
 export const NO_WORKTREE =
   'An attempt needs a worktree of its own. Set workspace: worktree for the project or the entry in the rule file of this bridge.';
+const NO_PICKED_WORKTREE =
+  'The work goes on in the worktree of the attempt that was picked. Set workspace: worktree for the project or the entry in the rule file of this bridge.';
 
 /** The rules under which a request was claimed. A later reload does not affect its run. */
 export interface Terms {
@@ -85,7 +87,10 @@ export async function planRun(
     ? await sessionToResume(request.resumeSessionId, note, usable.map(planFor), deps)
     : undefined;
   const { plan, ...resumed } = session ?? { plan: planFor(usable[0]) };
-  if (request.attempt !== undefined && plan.workspace === undefined) throw new Error(NO_WORKTREE);
+  if (plan.workspace === undefined) {
+    if (request.attempt !== undefined) throw new Error(NO_WORKTREE);
+    if (request.pickedAttempt !== undefined) throw new Error(NO_PICKED_WORKTREE);
+  }
   const told = { listed, account: plan.account.name, holder: note?.account, resumes: session !== undefined };
   return {
     ...record,

@@ -131,7 +131,7 @@ export class Workspaces {
   async tornDown(card: CardOf, exceptRunId: string): Promise<string[]> {
     const stays: string[] = [];
     for (const found of (await this.all()).filter((one) => isOfCard(one, card))) {
-      const why = await this.remove(found, 'teardown', { exceptRunId, force: found.isDiscarded === true });
+      const why = await this.remove(found, 'teardown', { exceptRunId, force: found.isDiscarded ? 'files' : false });
       const command = `bascule workspaces remove ${numberOf(found)} --force`;
       if (why !== undefined) stays.push(`The worktree ${found.root} stays: ${why}. To remove it: ${command}`);
     }
@@ -159,9 +159,9 @@ export class Workspaces {
     await this.removeDiscarded();
   }
 
-  /** Removes the worktrees of attempts that were not picked, as far as no run works in them. */
+  /** Removes the worktrees of attempts that were not picked, as far as no run works in them and only files go with them. */
   async removeDiscarded(): Promise<void> {
-    for (const one of await this.all()) if (one.isDiscarded) await this.remove(one, 'not-picked', { force: true });
+    for (const one of await this.all()) if (one.isDiscarded) await this.remove(one, 'not-picked', { force: 'files' });
   }
 
   /** Removes worktrees that no run has used for their time and that hold no work of their own. */
@@ -255,7 +255,7 @@ export class Workspaces {
 
   private async make(
     begun: Workspace,
-    { rule, dir, setup }: WorkspaceAsk,
+    { rule, dir, setup, subject }: WorkspaceAsk,
     repository: Repository,
     notices: string[],
   ): Promise<Workspace> {
@@ -288,6 +288,11 @@ export class Workspaces {
       await checkCheckout(git, root);
       const copied = await copyIgnored(git, rule.copy, dir, { root, to: join(root, prefix) });
       notices.push(...base.notices, ...start.notices, ...copied);
+      if (start.isNew && subject.attempt === undefined && subject.pickedAttempt !== undefined) {
+        notices.push(
+          `The branch ${start.branch} of the picked attempt is not on this machine and not at the remote, so the work begins at ${base.name} without the commits of that attempt.`,
+        );
+      }
       notices.push(...(await noticesOfFiles(git, root, rule.setup !== undefined)));
     } catch (error) {
       // A full disk needs the room at once. The record stays, so the next start takes back what this one cannot.

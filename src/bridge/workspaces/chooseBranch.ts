@@ -8,6 +8,8 @@ export interface Start {
   readonly branch: string;
   readonly commit: string;
   readonly notices: readonly string[];
+  /** Whether the branch was nowhere before. */
+  readonly isNew: boolean;
 }
 
 /**
@@ -57,13 +59,16 @@ async function startOf(
     base.remote === undefined ? undefined : await commitOf(git, top, `refs/remotes/${base.remote}/${branch}`);
   const begin = from ?? base.commit;
   const own = here === undefined || (there !== undefined && (await isIn(git, top, here, there))) ? there : here;
-  if (own === undefined || (await isIn(git, top, own, begin))) return { commit: begin, notices: [] };
+  if (own === undefined || (await isIn(git, top, own, begin))) {
+    return { commit: begin, notices: [], isNew: own === undefined && from === undefined };
+  }
   return goesOn(branch, own);
 }
 
 const goesOn = (branch: string, commit: string): Omit<Start, 'branch'> => ({
   commit,
   notices: [`The branch ${branch} existed already, and the run goes on on it.`],
+  isNew: false,
 });
 
 const isIn = (git: Git, top: string, older: string, newer: string): Promise<boolean> =>

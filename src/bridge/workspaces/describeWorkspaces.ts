@@ -2,8 +2,10 @@ import type { ConfigDir } from '../config/ConfigDir.ts';
 import type { Git } from './git.ts';
 import { isThere } from './isThere.ts';
 import { isUsed, openRuns } from './openRuns.ts';
+import { realRoot } from './removeWorkspace.ts';
 import { sizeOf } from './sizeOf.ts';
 import type { Workspace } from './Workspace.ts';
+import { whyKept } from './whyKept.ts';
 import { workIn } from './workIn.ts';
 
 /** A worktree as `bascule workspaces list` shows it. */
@@ -22,6 +24,8 @@ export interface WorkspaceRow {
   readonly inUse: boolean;
   /** Whether a start or a removal has not come to its end; the next start goes on with it. */
   readonly isWhole: boolean;
+  /** Why that of an attempt which was not picked stays; null for any other. */
+  readonly kept: string | null;
 }
 
 export async function describeWorkspaces(
@@ -47,6 +51,7 @@ export async function describeWorkspaces(
       unpushed: work?.unpushed ?? null,
       inUse: runs === undefined || isUsed(one, runs),
       isWhole: isFolder && one.state === 'ready',
+      kept: one.isDiscarded ? ((await whyKept(git, one, await realRoot(one).catch(() => one.root))) ?? null) : null,
     });
   }
   return rows;

@@ -5,18 +5,27 @@ import type { RunWorkspace } from '../runs/RunRecord.ts';
 /** The state of a socket that listens, in `/proc/net/tcp`. */
 const LISTENS = '0A';
 
+/** A worktree and the ports of its card. */
+export type Place = Pick<RunWorkspace, 'root' | 'ports'>;
+
 /**
- * The ports of a card on which processes of its worktree listen, in order. A port on which another process listens too, be it for
- * IPv4 or IPv6, is none of them: a link would lead people to that one. Without Linux's files about processes there are none.
+ * For each worktree, the ports of its card on which processes of the worktree listen, in order. A port on which another process
+ * listens too, be it for IPv4 or IPv6, is none of them: a link would lead people to that one. Without Linux's files about processes
+ * there are none. The processes of the machine are looked through once for all worktrees, and only where something listens.
  */
-export async function findListeners({ root, ports }: Pick<RunWorkspace, 'root' | 'ports'>): Promise<number[]> {
-  const sockets = [...(await listening('tcp', ports)), ...(await listening('tcp6', ports))];
-  // The processes of the machine are looked through only for what listens.
-  if (sockets.length === 0) return [];
-  const own = await socketsOf(root);
-  const foreign = new Set(sockets.filter(({ inode }) => !own.has(inode)).map(({ port }) => port));
-  const found = new Set(sockets.map(({ port }) => port).filter((port) => !foreign.has(port)));
-  return [...found].sort((one, other) => one - other);
+export async function findListeners(places: readonly Place[]): Promise<number[][]> {
+  const all = [...(await listening('tcp')), ...(await listening('tcp6'))];
+  const looked = places.map(({ root, ports: [first, last] }) => {
+    const sockets = all.filter(({ port }) => port >= first && port <= last);
+    return { root, folder: root, sockets, own: new Set<string>() };
+  });
+  const used = looked.filter(({ sockets }) => sockets.length > 0);
+  if (used.length > 0) await collectSockets(used);
+  return looked.map(({ sockets, own }) => {
+    const foreign = new Set(sockets.filter(({ inode }) => !own.has(inode)).map(({ port }) => port));
+    const found = new Set(sockets.map(({ port }) => port).filter((port) => !foreign.has(port)));
+    return [...found].sort((one, other) => one - other);
+  });
 }
 
 interface Listening {
@@ -24,32 +33,40 @@ interface Listening {
   readonly inode: string;
 }
 
-async function listening(table: 'tcp' | 'tcp6', [first, last]: RunWorkspace['ports']): Promise<Listening[]> {
+interface Looked {
+  readonly root: string;
+  /** The root without links. */
+  folder: string;
+  readonly own: Set<string>;
+}
+
+async function listening(table: 'tcp' | 'tcp6'): Promise<Listening[]> {
   const lines = (await readFile(`/proc/net/${table}`, 'utf8').catch(() => '')).split('\n').slice(1);
   return lines.flatMap((line) => {
     const [, local = '', , state, , , , , , inode = ''] = line.trim().split(/\s+/);
     const port = Number.parseInt(local.slice(local.lastIndexOf(':') + 1), 16);
-    return state === LISTENS && port >= first && port <= last ? [{ port, inode }] : [];
+    return state === LISTENS ? [{ port, inode }] : [];
   });
 }
 
-/** The sockets of the processes that are in the worktree, or were started for it. Those of other users cannot be read and are not. */
-async function socketsOf(root: string): Promise<ReadonlySet<string>> {
-  const folder = await realpath(root).catch(() => root);
-  const found = new Set<string>();
+/** Adds the sockets of the processes that are in each worktree, or were started for it. Those of other users cannot be read and are not. */
+async function collectSockets(places: readonly Looked[]): Promise<void> {
+  for (const place of places) place.folder = await realpath(place.root).catch(() => place.root);
   for (const pid of await readdir('/proc').catch(() => [])) {
-    if (!/^\d+$/.test(pid) || !(await isOf(pid, root, folder))) continue;
+    const owners = /^\d+$/.test(pid) ? await ownersOf(pid, places) : [];
+    if (owners.length === 0) continue;
     for (const fd of await readdir(`/proc/${pid}/fd`).catch(() => [])) {
       const [, inode] = /^socket:\[(\d+)\]$/.exec(await readlink(`/proc/${pid}/fd/${fd}`).catch(() => '')) ?? [];
-      if (inode !== undefined) found.add(inode);
+      if (inode !== undefined) for (const { own } of owners) own.add(inode);
     }
   }
-  return found;
 }
 
-async function isOf(pid: string, root: string, folder: string): Promise<boolean> {
+async function ownersOf(pid: string, places: readonly Looked[]): Promise<Looked[]> {
   const cwd = await readlink(`/proc/${pid}/cwd`).catch(() => '');
-  if (cwd === folder || cwd.startsWith(folder + sep)) return true;
   const env = await readFile(`/proc/${pid}/environ`, 'utf8').catch(() => '');
-  return env.split('\0').includes(`BASCULE_WORKSPACE=${root}`);
+  const variables = new Set(env.split('\0'));
+  return places.filter(
+    ({ root, folder }) => cwd === folder || cwd.startsWith(folder + sep) || variables.has(`BASCULE_WORKSPACE=${root}`),
+  );
 }

@@ -3,12 +3,14 @@ import type { WorkspaceRow } from './describeWorkspaces.ts';
 
 /** A worktree in a line for people. */
 export function lineOf(row: WorkspaceRow): string {
-  const { project, card, attempt, branch, folder, bytes, lastUsedAt, uncommitted, unpushed, inUse, isWhole } = row;
+  const { project, card, attempt, branch, folder, bytes, lastUsedAt, uncommitted, unpushed, inUse, isWhole, kept } =
+    row;
   const unknown = uncommitted === null || unpushed === null;
   const work = unknown ? 'its work is not known' : describeWork({ uncommitted, unpushed });
   const marks = [
     ...(inUse ? ['in use'] : []),
     ...(isWhole ? [] : ['not ready']),
+    ...(kept === null ? [] : [`was not picked, and stays: ${kept}`]),
     ...(work === 'nothing' ? ['clean'] : [work]),
   ];
   const used = lastUsedAt.slice(0, 16).replace('T', ' ');

@@ -8,6 +8,7 @@ import { isThere } from './isThere.ts';
 import { listWorktrees } from './listWorktrees.ts';
 import { isUsed, openRuns } from './openRuns.ts';
 import type { Workspace } from './Workspace.ts';
+import { whyKept } from './whyKept.ts';
 import { hasWork, workIn } from './workIn.ts';
 import { forgetWorkspace, lockOf, rootOf, writeWorkspace } from './workspaceFiles.ts';
 
@@ -16,8 +17,8 @@ const STALE_MS = 30_000;
 export interface Removing {
   readonly config: ConfigDir;
   readonly git: Git;
-  /** Removes work that is nowhere else, too; never that of a run. */
-  readonly force?: boolean;
+  /** Removes work that is nowhere else, too; never that of a run. `files`: of that work, files alone (`whyKept.ts`). */
+  readonly force?: boolean | 'files';
   /** The run that is just ending. */
   readonly exceptRunId?: string | undefined;
 }
@@ -43,6 +44,10 @@ export async function removeWorkspace(workspace: Workspace, removing: Removing):
     const begun = workspace.state === 'making' || workspace.state === 'removing';
     const left = force ? undefined : await workLeft(git, workspace);
     if (left !== undefined) return left;
+    if (force === 'files' && !begun) {
+      const why = await whyKept(git, workspace, await realRoot(workspace));
+      if (why !== undefined) return why;
+    }
     if (!begun && !force && (await isThere(workspace.root))) {
       const work = await workIn(git, workspace).catch((error: Error) => error.message);
       if (typeof work === 'string') return `git cannot say whether it has work (${work})`;
@@ -72,6 +77,10 @@ export async function workLeft(git: Git, workspace: Workspace): Promise<string |
   return work !== undefined && hasWork(work) ? describeWork(work) : undefined;
 }
 
+/** The folder without links. */
+export const realRoot = async ({ root }: Pick<Workspace, 'root'>): Promise<string> =>
+  join(await realpath(dirname(root)), basename(root));
+
 /**
  * Takes all of a worktree back. A kill in between leaves the record, by which the next attempt goes on.
  * @throws Error where git or the disk does not let it go, such as one that a person has locked
@@ -84,13 +93,13 @@ export async function discard(
   // A record that somebody has edited must not name another folder.
   if (root !== rootOf(config, name)) throw new Error(`${root} is not a worktree of this bridge`);
   // Git knows it by its real path, which may have no end any more.
-  const real = join(await realpath(dirname(root)), basename(root));
+  const real = await realRoot(workspace);
   const known = (await isThere(gitFolder))
     ? (await listWorktrees(git, gitFolder)).find(({ path }) => path === real)
     : undefined;
   const wasBegun = state === 'making' || state === 'removing';
   // Git itself locks a worktree while it makes it.
-  if (known?.isLocked === true && !wasBegun && !force) throw new Error('it is locked (git worktree lock)');
+  if (known?.isLocked === true && !wasBegun && force !== true) throw new Error('it is locked (git worktree lock)');
   await writeWorkspace(config, { ...workspace, state: 'removing' });
   // Git removes no folder that it cannot read, and a half-made one is such a folder.
   await rm(root, { recursive: true, force: true, maxRetries: 3 });

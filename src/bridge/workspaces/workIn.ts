@@ -37,18 +37,26 @@ export async function workIn(
   ];
   const lines = (await git(root, status)).split('\0').filter((line) => line !== '');
   const changed = lines.filter((line) => !isHalf || !line.startsWith(' D')).length;
-  const folder = resolve(root, (await git(root, ['rev-parse', '--git-dir'])).trim());
+  const folder = await gitFolderOf(git, root);
   const under = await Promise.all(UNDER_WAY.map((name) => isThere(join(folder, name))));
   const remotes = (await git(root, ['remote'])).trim();
   const known = remotes === '' ? [`refs/heads/${base}`] : ['--remotes'];
   const count = async (): Promise<number> =>
     Number(await git(root, ['rev-list', '--count', 'HEAD', '--not', ...known]));
-  // The git folders of submodules are in that of the worktree, and go with it.
-  const modules = (await isThere(join(folder, 'modules')))
-    ? (await git(root, ['submodule', 'foreach', '--quiet', '--recursive', IN_SUBMODULE])).trim()
-    : '';
+  const modules = await inSubmodules(git, root, folder, IN_SUBMODULE);
   return {
-    uncommitted: changed + under.filter(Boolean).length + (modules === '' ? 0 : modules.split('\n').length),
+    uncommitted: changed + under.filter(Boolean).length + modules.length,
     unpushed: await count(),
   };
+}
+
+/** The git folder of a worktree alone. */
+export const gitFolderOf = async (git: Git, root: string): Promise<string> =>
+  resolve(root, (await git(root, ['rev-parse', '--git-dir'])).trim());
+
+/** The lines that a command prints in the submodules. Their git folders are in that of the worktree, and go with it. */
+export async function inSubmodules(git: Git, root: string, folder: string, command: string): Promise<string[]> {
+  if (!(await isThere(join(folder, 'modules')))) return [];
+  const said = await git(root, ['submodule', 'foreach', '--quiet', '--recursive', command]);
+  return said.split('\n').filter((line) => line !== '');
 }

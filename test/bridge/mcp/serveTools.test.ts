@@ -103,6 +103,14 @@ describe('the passing of messages', () => {
     expect(got[1]?.body.params).toEqual({ name: 'ask_owner', arguments: { cardId: 'c', sessionId: 'its-session' } });
   });
 
+  it('reads a message up to its line break, whatever else ends a line elsewhere', async () => {
+    start();
+    const params = { name: 'x', arguments: { text: 'a\u2028b\u2029c' } };
+    say({ ...call(1), params });
+    expect(await heard(1)).toMatchObject([{ id: 1, result: {} }]);
+    expect(got.map(({ body }) => body.params)).toEqual([params]);
+  });
+
   it('takes a new token once when the service refuses the one it has', async () => {
     start();
     answers = [{ status: 401 }];

@@ -8,6 +8,7 @@ import { A, B, MessagedRun } from './support/MessagedRun.ts';
 const AGENT = join(import.meta.dirname, '../support/acp/agent.mjs');
 const done = (summary: string) => ({ result: { status: 'finished', summary } });
 const said = (text: string) => `Message from Ada:\n${text}`;
+const BREAKS = 'Use\u2028tabs\u2029.';
 const [TABS, SEMICOLONS] = [said('Use tabs.'), said('And no semicolons.')];
 
 interface Noted {
@@ -94,6 +95,18 @@ describe('A message to a living agent of the protocol', () => {
     expect(run.told(A).at(-1)).toBe('answered');
     expect(run.told(B)).toEqual(['delivered', 'answered']);
     expect(report()).toMatchObject({ state: 'succeeded', resultFields: { summary: 'Third.' } });
+  });
+
+  it('comes whole with characters that readers of lines take for their ends', async () => {
+    const run = await begin([wait, done('First.')], [done('Second.')]);
+    run.texts.set(A, BREAKS);
+    await turn(1);
+    await run.send(A);
+    await until('it is on its way', () => run.isGiven(A));
+    world.touch('go');
+    await run.ended;
+    expect((await prompts())[1]?.[0]).toBe(said(BREAKS));
+    expect(run.told(A)).toEqual(['delivered', 'answered']);
   });
 
   it('goes back to the queue when the agent dies before it takes it', async () => {

@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -55,11 +56,12 @@ describe('A message to a living program of the line protocol', () => {
       done('Third.'),
     );
     await started();
+    run.texts.set(A, 'Use\u2028tabs.');
     await run.send(A, true);
     await run.send(B);
     await run.ended;
     expect(await heard()).toEqual([
-      { ...TABS, interrupt: true },
+      { ...TABS, text: TABS.text.replace('Use ', 'Use\u2028'), interrupt: true },
       { ...SEMICOLONS, interrupt: false },
     ]);
     expect([run.told(A), run.told(B)]).toEqual([
@@ -120,6 +122,22 @@ describe('A message to a living program of the line protocol', () => {
     world.touch('go');
     await run.ended;
     expect([run.told(A), run.isGiven(A)]).toEqual([['queued'], false]);
+  });
+
+  it('is read by the example of the documents up to its line break alone, after a line of another kind', async () => {
+    const input = world.config.at('input');
+    const text = `Message from Ada\u2028:\n${world.config.at('input')}`;
+    await writeFile(input, `?\n${JSON.stringify({ type: 'message', id: A, text })}\n`);
+    const [node = '', ...args] = EXAMPLE;
+    const start = JSON.stringify({ type: 'start', sessionId: 's', input });
+    const said = execFileSync(node, args, { input: start, cwd: world.dir, encoding: 'utf8', timeout: 20_000 });
+    expect(said.split('\n').map((line) => (line === '' ? '' : JSON.parse(line).type))).toEqual([
+      'session',
+      'taken',
+      'text',
+      'result',
+      '',
+    ]);
   });
 
   it('is taken by the example of the documents', async () => {

@@ -85,6 +85,18 @@ describe('A claim that was just won', () => {
     expect(dispatcher.state.table.isActive(request.workRequestId)).toBe(false);
   });
 
+  it('of a card whose attempt was picked never goes on in the project’s folder', async () => {
+    const request = world.request({ kind: 'agent', pickedAttempt: { id: randomUUID(), number: 1 } });
+    const { dispatcher } = await world.begin();
+    dispatcher.offers.take(request);
+    await until('it is told', () => world.told('worker-runs').length === 2);
+    expect(world.told('worker-runs')[1]).toMatchObject({
+      state: 'not-started',
+      failureReason: expect.stringMatching(/attempt that was picked\. Set workspace: worktree/),
+    });
+    await dispatcher.shutDown();
+  });
+
   it('runs by the rules under which it was asked for, whatever a reload changed in between [RELOAD-05]', async () => {
     const request = world.request({ kind: 'agent' });
     let answer: (() => void) | undefined;
@@ -227,6 +239,34 @@ describe('Two reruns of one card that come together', () => {
       dispatcher.runs.enqueue(rerunCommand(command, { rules: world.rules, projects: projects }, dispatcher.state));
     const taken = await Promise.allSettled([take(), take()]);
     expect(taken.map(({ status }) => status)).toEqual(['fulfilled', 'rejected']);
+    await dispatcher.shutDown();
+  });
+});
+
+describe('An attempt that is on offer', () => {
+  const attempt = { id: randomUUID(), number: 1, account: null };
+  const TREES = 'work:\n  agent: { prompt: Work., workspace: worktree }\n';
+
+  it('stays there for another bridge where its entry has no worktrees, is no agent’s, or loses them in a reload', async () => {
+    const { dispatcher } = await world.begin();
+    const [one, other] = [world.request({ kind: 'agent', attempt }), world.request({ kind: 'touch', attempt })];
+    world.pause(true);
+    dispatcher.offers.takeAll([one, other, one], true);
+    const isWaiting = () => [one, other].map(({ workRequestId }) => dispatcher.state.table.isWaiting(workRequestId));
+    expect(isWaiting()).toEqual([false, false]);
+    expect(world.log.of('request_skipped')).toMatchObject([
+      { project: 'shop', work_kind: 'agent', reason: 'attempt without a worktree' },
+      { work_kind: 'touch' },
+    ]);
+    world.use(await world.load(TREES));
+    dispatcher.offers.takeAll([one, other], true);
+    expect(isWaiting()).toEqual([true, false]);
+    await dispatcher.applyRules();
+    expect(isWaiting()).toEqual([true, false]);
+    world.use(await world.load(WORK));
+    await dispatcher.applyRules();
+    expect(isWaiting()).toEqual([false, false]);
+    expect(world.heard('/claim')).toEqual([]);
     await dispatcher.shutDown();
   });
 });

@@ -1,7 +1,10 @@
 import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import { HeldRuns } from '../../../src/bridge/work/HeldRuns.ts';
 import type { WorkState } from '../../../src/bridge/work/WorkState.ts';
 import { type Waiting, WorkTable } from '../../../src/bridge/work/WorkTable.ts';
+import { describeWorkspaces } from '../../../src/bridge/workspaces/describeWorkspaces.ts';
+import { lineOf } from '../../../src/bridge/workspaces/lineOf.ts';
 import { cardOf, openTreesWorld } from './support/treesWorld.ts';
 
 const attempt = (number: number) => ({ id: `attempt-${number}`, number, account: null });
@@ -47,6 +50,53 @@ describe('Attempts at a card', () => {
     expect(next.workspace.root).toBe(won.workspace.root);
     expect(await trees.tornDown(cardOf(7), 'none')).toEqual([]);
     expect(world.records()).toEqual([]);
+  });
+
+  it('that were not picked stay where a person locked them, and where commits are on no branch or in a submodule alone', async () => {
+    const world = openTreesWorld();
+    const part = world.clone('part');
+    const file = ['-c', 'protocol.file.allow=always'];
+    world.run(world.dir, ...file, 'submodule', '--quiet', 'add', part, 'part');
+    world.run(world.dir, 'commit', '--quiet', '-m', 'part');
+    world.run(world.dir, 'push', '--quiet', 'origin', 'main');
+    const trees = world.open();
+    const roots: string[] = [];
+    for (const number of [1, 2, 3]) roots.push((await world.prepare(trees, tried(number))).workspace.root);
+    const [locked = '', loose = '', outer = ''] = roots;
+    world.run(world.dir, 'worktree', 'lock', locked);
+    world.run(loose, 'checkout', '--quiet', '--detach');
+    world.commit(loose, 'loose.txt');
+    world.run(outer, ...file, 'submodule', '--quiet', 'update', '--init');
+    const inner = join(outer, 'part');
+    world.run(inner, 'checkout', '--quiet', '-b', 'own');
+    world.commit(inner, 'own.txt');
+    await trees.discard(['attempt-1', 'attempt-2', 'attempt-3']);
+    expect(roots.map((root) => existsSync(root))).toEqual([true, true, true]);
+    const why = [/^it is locked/, /^it is on no branch/, /^a submodule in it holds commits/];
+    const rows = await describeWorkspaces(world.config, world.git, world.records());
+    expect(rows.map(({ kept }) => kept)).toEqual(why.map((one) => expect.stringMatching(one)));
+    expect(rows.map(lineOf)).toEqual(why.map((one) => expect.stringMatching(`stays: ${one.source.slice(1)}`)));
+    expect(await trees.tornDown(cardOf(7), 'none')).toHaveLength(3);
+    world.run(world.dir, 'worktree', 'unlock', locked);
+    world.run(loose, 'checkout', '--quiet', '-b', 'found');
+    world.run(inner, 'checkout', '--quiet', '--detach', 'HEAD~1');
+    world.run(inner, 'branch', '--quiet', '-D', 'own');
+    for (const root of roots) world.write(root, 'left.txt', 'not committed');
+    await trees.sweep();
+    expect(world.records()).toEqual([]);
+  });
+
+  it('are missed where the picked one was made on another machine: people read that the work begins without it', async () => {
+    const world = openTreesWorld();
+    const picked = cardOf(7, { pickedAttempt: { id: 'attempt-1', number: 1 } });
+    const missed = expect.stringMatching(
+      /^The branch bascule\/card-7-shop-a1 of the picked attempt is not on .* at main without/,
+    );
+    expect((await world.prepare(world.open(), picked)).notices).toEqual([missed]);
+    world.run(world.dir, 'branch', 'bascule/card-8-shop-a1');
+    const there = cardOf(8, { pickedAttempt: { id: 'attempt-2', number: 1 } });
+    expect((await world.prepare(world.open(), there)).notices).toEqual([]);
+    expect((await world.prepare(world.open(), cardOf(9, { attempt: attempt(3) }))).notices).toEqual([]);
   });
 
   it('end with their runs when a heartbeat says that they are over, and stay reported until then', async () => {

@@ -39,7 +39,7 @@ const SCRIPT = `const s = require('node:net').createServer(); s.listen({ port: N
     begun.push(server);
     await new Promise<void>((resolve) => server.listen({ port, host, ipv6Only: host === '::1' }, resolve));
   };
-  const find = () => findListeners({ root, ports: [first, first + 9] });
+  const find = async () => (await findListeners([{ root, ports: [first, first + 9] }]))[0];
 
   it('is a process in its folder, or one that was started for it elsewhere, for IPv4 and IPv6, within its ports', async () => {
     expect(await find()).toEqual([]);
@@ -48,6 +48,12 @@ const SCRIPT = `const s = require('node:net').createServer(); s.listen({ port: N
     await listen(first + 10, '127.0.0.1', root);
     await listen(first + 5, '127.0.0.1', config.path, { BASCULE_WORKSPACE: `${root}-2` });
     expect(await find()).toEqual([first + 1, first + 3]);
+    const others = [first, first + 5].map((from) => ({
+      root: `${root}-2`,
+      ports: [from, from + 4] as [number, number],
+    }));
+    const both = [{ root, ports: [first, first + 4] as [number, number] }, ...others];
+    expect(await findListeners(both)).toEqual([[first + 1, first + 3], [], [first + 5]]);
   });
 
   it('is no port on which another process listens, even if for the other protocol alone', async () => {

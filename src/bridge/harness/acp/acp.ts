@@ -3,6 +3,7 @@ import { SESSION_VARIABLE } from '../../process/inheritance.ts';
 import type { BridgeEnv } from '../../readEnv.ts';
 import { PERMISSION_WAIT_MS } from '../../rules/bounds.ts';
 import type { AgentJob, Harness, Launch, LiveMessages } from '../Harness.ts';
+import { jsonLine } from '../shared/jsonLine.ts';
 import { messageLine } from '../shared/messageLine.ts';
 import { commandOf, missingCommand } from '../shared/missingCommand.ts';
 import { RELAY_COMMAND } from '../shared/relayCommand.ts';
@@ -49,7 +50,7 @@ async function prepareRelay(job: AgentJob, configDir: string): Promise<Launch> {
     program: self,
     args: [...own, RELAY_COMMAND, 'acp'],
     env: askSettings(order.level, job.env),
-    input: `${JSON.stringify(order)}\n`,
+    input: `${jsonLine(order)}\n`,
     more: liveMessages?.input,
   };
 }

@@ -1,11 +1,12 @@
 import type { AgentJob } from '../Harness.ts';
+import { jsonLine } from '../shared/jsonLine.ts';
 
 /**
  * The one line that a program of the line protocol reads (docs/harnesses.md). Unset values are null.
  * @param input the pipe with messages of people
  */
 export function startLine(job: AgentJob, input: string | null): string {
-  return JSON.stringify({
+  return jsonLine({
     type: 'start',
     protocol: 1,
     runId: job.runId,

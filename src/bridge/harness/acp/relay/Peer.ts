@@ -2,6 +2,7 @@ import type { Readable, Writable } from 'node:stream';
 import { LineSplitter } from '../../../process/LineSplitter.ts';
 import { MAX_LINE } from '../../Harness.ts';
 import { isRecord, type Json, parseRecord, recordOf, textOf } from '../../shared/Json.ts';
+import { jsonLine } from '../../shared/jsonLine.ts';
 import type { MessageLine } from '../RelayLine.ts';
 
 /** The agent answered a request with an error of JSON-RPC. */
@@ -71,7 +72,7 @@ export class Peer {
 
   private send(message: Omit<MessageLine, 'way'>): void {
     this.deps.trace({ way: '>', ...message });
-    this.deps.to.write(`${JSON.stringify({ jsonrpc: '2.0', ...message })}\n`);
+    this.deps.to.write(`${jsonLine({ jsonrpc: '2.0', ...message })}\n`);
   }
 
   private take(text: string): void {

@@ -1,5 +1,6 @@
-import { createInterface } from 'node:readline';
 import type { Readable } from 'node:stream';
+import { LineSplitter } from '../../../process/LineSplitter.ts';
+import { MAX_LINE } from '../../Harness.ts';
 import type { AcpOrder } from '../AcpOrder.ts';
 import { RelayMessages } from './RelayMessages.ts';
 import { type RelayDeps, runRelay } from './runRelay.ts';
@@ -11,24 +12,26 @@ import { type RelayDeps, runRelay } from './runRelay.ts';
  */
 export async function takeOrder(input: Readable, deps: RelayDeps): Promise<number> {
   const messages = new RelayMessages();
-  const lines = createInterface({ input, crlfDelay: Number.POSITIVE_INFINITY });
   try {
     const first = await new Promise<string>((resolve) => {
       let isFirst = true;
-      lines.on('line', (line) => {
+      const lines = new LineSplitter(MAX_LINE, (line) => {
         if (isFirst) resolve(line);
         else messages.line(line);
         isFirst = false;
       });
-      lines.on('close', () => {
+      const end = (): void => {
+        lines.end();
         messages.end();
         resolve('');
-      });
+      };
+      input.on('data', (chunk: Buffer) => lines.push(chunk));
+      input.on('end', end).on('error', end).on('close', end);
     });
     const order = JSON.parse(first) as AcpOrder;
     if (!Array.isArray(order.command) || order.command.length === 0) throw new Error('the order names no agent');
     return await runRelay(order, deps, messages);
   } finally {
-    lines.close();
+    input.pause();
   }
 }

@@ -34,9 +34,11 @@ export async function takeTurns(order: Pick<AcpOrder, 'prompt' | 'tools'>, deps:
   let text: string | undefined = hasTool ? withResultTool(order.prompt) : order.prompt;
   for (let turn = 1; ; turn++) {
     const before = deps.refusals();
+    // Nothing is awaited between the messages that are taken and their turn, so that one which comes in between ends that turn.
+    const isGiven = hasTool && messages.areWaiting && (await deps.tellResult()) !== undefined;
     const given = messages.take();
     const texts = [...(text === undefined ? [] : [text]), ...given.map((one) => one.text)];
-    if (given.length > 0 && hasTool && (await deps.tellResult()) !== undefined) texts.push(GIVE_AGAIN);
+    if (isGiven) texts.push(GIVE_AGAIN);
     const ids = given.map(({ id }) => id);
     const reason = await messages.during(deps.turn(texts, ids), deps.interrupt);
     const value = await deps.tellResult();

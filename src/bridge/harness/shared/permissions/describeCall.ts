@@ -113,7 +113,8 @@ function code(text: string): string {
   return `${ticks}${pad}${line}${pad}${ticks}`;
 }
 
-function fence(text: string): string {
+/** A block of code in Markdown, whatever it contains. */
+export function fence(text: string): string {
   const whole = unpadded(text);
   const ticks = '`'.repeat(Math.max(3, longest(whole) + 1));
   return `${ticks}\n${whole}\n${ticks}`;
