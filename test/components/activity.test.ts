@@ -107,6 +107,10 @@ describe('what a run does while it does it', () => {
     await tell({ ports: [20_010, 20_011] });
     await tab.page.goto(`/projects/${place.projectId}/cards/${place.card.number}`);
     await links.getByRole('link', { name: 'localhost:20011' }).waitFor();
+    await pages.site.sql(`update run_activity set updated_at = now() - interval '2 minutes' where run_id = $1`, [id]);
+    await tab.page.goto(`/projects/${place.projectId}/worker-runs/${id}`);
+    await shows(tab, /reported 2 min ago/);
+    expect(await links.count()).toBe(0);
     await tab.close();
   });
 

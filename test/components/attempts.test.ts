@@ -12,7 +12,7 @@ import type { Place } from '../web/support/site.ts';
 import type { DomPage } from './support/DomPage.ts';
 import { pagesOfTests, WIDTHS } from './support/pagesOfTests.ts';
 
-const CAPABILITIES = [...ALL_CAPABILITIES, 'attempts', 'changes'];
+const CAPABILITIES = [...ALL_CAPABILITIES, 'attempts', 'changes', 'message'];
 
 describe('attempts at a card', () => {
   const pages = pagesOfTests();
@@ -54,14 +54,13 @@ describe('attempts at a card', () => {
   const claim = (workRequestId: string) => claimWorkRequest(agent(), { bridgeId: place.bridgeId, workRequestId });
   const settle = (workRequestId: string, { claimToken }: { claimToken: string }) =>
     settleWorkRequest(agent(), { bridgeId: place.bridgeId, workRequestId, claimToken, state: 'done' });
-  const startedAt = new Date(Date.now() - 90_000).toISOString();
   const report = (key: string, workRequestId: string, fields: Record<string, unknown>) =>
     reportRun(pages.site, tried, key, {
       workRequestId,
       workKind: 'implement',
       // A session belongs to one run.
       sessionId: key,
-      startedAt,
+      startedAt: new Date(Date.now() - 90_000).toISOString(),
       at: new Date().toISOString(),
       ...fields,
     });
@@ -84,8 +83,8 @@ describe('attempts at a card', () => {
   };
 
   it('begin by a sheet with 2 to 6 ways that can be copied and removed, and its refusals stand at their fields', async () => {
-    await pages.site.beat(place, { accounts: [{ name: 'home', harness: 'code-agent', state: 'ready' }] });
-    await pages.site.addRun(place, { account: 'elsewhere', model: 'claude-opus-5-5', harness: 'exec-agent' });
+    await pages.site.beat(place, { accounts: [{ name: 'unable', harness: 'code-agent', state: 'ready' }] });
+    await pages.site.addRun(place, { account: 'home', model: 'claude-opus-5-5', harness: 'code-agent' });
     const { page, expectNoFaults, close } = await open({ width: WIDTHS.phone });
     const sheet = await askToTry(page);
     const ways = sheet.getByRole('list', { name: 'Ways' }).getByRole('listitem');
@@ -96,7 +95,13 @@ describe('attempts at a card', () => {
       await sheet.locator('datalist option').evaluateAll((all) => all.map((each) => each.getAttribute('value'))),
     ).toEqual(['claude-opus-5-5']);
     const first = ways.nth(0);
-    await choose(page, first.getByRole('button', { name: /^Account/ }), 'home · Claude Code');
+    await first.getByRole('button', { name: /^Account/ }).click();
+    expect(await page.getByRole('menuitemradio').allTextContents()).toEqual([
+      'as the rules say',
+      'home · Claude Code, known from runs alone',
+    ]);
+    await page.keyboard.press('Escape');
+    await choose(page, first.getByRole('button', { name: /^Account/ }), 'home · Claude Code, known from runs alone');
     await choose(page, first.getByRole('button', { name: /^Effort/ }), 'High');
     await first.getByLabel('Model').fill('-tide');
     await sheet.getByRole('button', { name: 'Copy way 1' }).click();
@@ -132,8 +137,16 @@ describe('attempts at a card', () => {
   });
 
   it('that the service refuses say why in the sheet, which keeps what was written', async () => {
+    const account = (name: string, state = 'ready') => ({ name, harness: 'code-agent', state });
+    await pages.site.beat(place, {
+      capabilities: CAPABILITIES,
+      accounts: [account('home'), account('away', 'failing')],
+    });
+    await pages.site.addRun(place, { account: 'home', harness: 'code-agent' });
     const { page, expectNoFaults, close } = await open({}, place);
     const sheet = await askToTry(page);
+    await choose(page, sheet.getByRole('button', { name: /^Account/ }).first(), 'home · Claude Code');
+    expect(await sheet.getByText('known from runs alone').count()).toBe(0);
     await sheet.getByLabel('Model').first().fill('opus');
     await sheet.getByRole('button', { name: 'Begin 2 attempts' }).click();
     await sheet.getByRole('alert').filter({ hasText: 'No rule of the board asks for work' }).waitFor();
@@ -146,6 +159,10 @@ describe('attempts at a card', () => {
   it('show their states and figures as they come, lost and failed ones too, until one is picked and the others fold', async () => {
     const attempts = await begin();
     const [one, two, three] = attempts as [string, string, string];
+    await pages.site.sql(
+      `update attempt_set set attempts = regexp_replace(attempts::text, '"label": "(opus|sonnet)"', $2, 'g')::jsonb where card_id = $1`,
+      [tried.card.id, '"label": "\u202E\\1"'],
+    );
     const keys = attempts.map(() => newId()) as [string, string, string];
     const { page, expectNoFaults, close } = await open();
     await row(page, 3).getByText('Waits').first().waitFor();
@@ -159,6 +176,22 @@ describe('attempts at a card', () => {
     const run = await report(keys[0], one, { state: 'running', model: 'claude-opus-5-5', account: 'home' });
     await report(keys[1], two, { state: 'running', model: 'sonnet' });
     await row(page, 2).getByText('Running').waitFor();
+    const listens = (port: number) => page.getByRole('link', { name: `localhost:${port}` });
+    const tell = await pages.site.rest('PUT', `/api/bridges/${place.bridgeId}/runs/activity`, {
+      token: await place.account.token('agent'),
+      body: {
+        runs: [20_010, 20_020].map((port, at) => ({
+          ...{ runId: keys[at], projectId: place.projectId, kind: 'running', forMs: 1_000, ports: [port] },
+        })),
+      },
+    });
+    expect(tell.body).toMatchObject({ ignored: [] });
+    for (const [number, port] of [20_010, 20_020].entries())
+      await row(page, number + 1)
+        .getByRole('region', { name: `What listens in the worktree of attempt ${number + 1}` })
+        .getByRole('link', { name: `localhost:${port}` })
+        .waitFor();
+    expect(await listens(20_010).count()).toBe(1);
     await row(page, 1).getByText('home · opus').waitFor();
     expect(await row(page, 1).getByRole('link', { name: 'Open the run of attempt 1' }).getAttribute('href')).toContain(
       `/worker-runs/${run}`,
@@ -188,14 +221,14 @@ describe('attempts at a card', () => {
     await row(page, 1).getByRole('button', { name: 'Pick attempt 1' }).click();
     const sheet = page.getByRole('dialog', { name: 'Pick attempt 1?' });
     await sheet.getByText('2 other attempts end. Their worktrees go with what is not committed').waitFor();
-    await sheet.getByText('At work, and stopped by this: sonnet.').waitFor();
+    await sheet.getByText('At work, and stopped by this: ‹U+202E›sonnet.').waitFor();
     await choose(page, sheet.getByRole('button', { name: /^Column/ }), 'Move to Review');
     await sheet.getByRole('button', { name: 'Pick this one' }).click();
     await sheet.getByRole('alert').filter({ hasText: 'The attempt is at work; wait for its end' }).waitFor();
     await settle(one, claimed);
     await sheet.getByRole('button', { name: 'Pick this one' }).click();
     await sheet.waitFor({ state: 'detached' });
-    await panel(page).getByText('Attempt 1, “opus”, was picked').waitFor();
+    await panel(page).getByText('Attempt 1, “‹U+202E›opus”, was picked').waitFor();
     await row(page, 1).getByText('Picked', { exact: true }).waitFor();
     expect(await rows(page).count()).toBe(1);
     await panel(page).getByRole('button', { name: 'Show 2 attempts that were not picked' }).click();
@@ -210,6 +243,19 @@ describe('attempts at a card', () => {
     ).toEqual([{ slug: 'review', picked_number: 1 }]);
     // The work of the card is what was picked, and its page shows it again.
     await page.getByRole('region', { name: 'Changes in harbour' }).waitFor();
+    // The run of attempt 3 is newer, and that of attempt 2 has not stopped yet.
+    expect(await listens(20_020).count()).toBe(0);
+    const messages = page.getByRole('region', { name: 'Messages to the agent' });
+    await messages.getByText('The session of this run cannot resume').waitFor();
+    await pages.site.sql(`update run set state = 'waiting-for-person' where id = $1`, [run]);
+    await page.reload();
+    const field = messages.getByRole('textbox', { name: 'Message to the agent' });
+    await field.fill('Mind the tide');
+    await field.press('Control+Enter');
+    await messages.getByRole('list', { name: 'Messages' }).getByText('Mind the tide').waitFor();
+    expect(await pages.site.sql('select run_id from run_message where project_id = $1', [place.projectId])).toEqual([
+      { run_id: run },
+    ]);
     expectNoFaults();
     await close();
   });

@@ -34,7 +34,7 @@ describe('the changes of a run', () => {
       await panel(tab).getByText(text).first().waitFor();
     }
     const moved = panel(tab).getByRole('note', { name: 'The branch was moved' });
-    await moved.getByText('Somebody moved the folder from the branch card-1 by hand.').waitFor();
+    await moved.getByText('The folder is no longer on the branch card-1, with which the run began.').waitFor();
     await moved.getByText('the next run adopts that branch').waitFor();
     await moved.getByText(/^git -C .* switch card-1$/).waitFor();
     await panel(tab).getByRole('button', { name: 'Show the diff' }).click();
@@ -50,6 +50,24 @@ describe('the changes of a run', () => {
     tab.expectNoFaults();
     await tab.close();
   });
+
+  it.each([
+    ['the folder', { path: '/srv/harbour\u0015\u001B[201~rm' }],
+    ['the branch', { expectedBranch: 'card-1\u202Eharbour' }],
+    ['a branch that is an option', { expectedBranch: '--discard-changes' }],
+  ])(
+    'of a moved branch come without a command to copy where a terminal may take %s for something else',
+    async (_, said) => {
+      await send([changeOf('harbour', { expectedBranch: 'card-1', ...said })]);
+      const tab = await openRun();
+      const moved = panel(tab).getByRole('note', { name: 'The branch was moved' });
+      await moved.getByText('There is no command to copy').waitFor();
+      expect(await moved.getByRole('button').count()).toBe(0);
+      expect(await moved.textContent()).not.toMatch(/git -C|\u202E/);
+      tab.expectNoFaults();
+      await tab.close();
+    },
+  );
 
   it('are never taken for none where they are unknown, and say that there are none where there are', async () => {
     const nothing = { commits: [], commitCount: 0, files: [], fileCount: 0, added: 0, removed: 0, patch: '' };

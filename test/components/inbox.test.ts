@@ -1,3 +1,4 @@
+import { sendRunMessage } from '../../src/domain/commands/messages/sendRunMessage.ts';
 import { addCardComment } from '../../src/domain/feedback/addCardComment.ts';
 import { newId } from '../../src/lib/uuid.ts';
 import { ALL_CAPABILITIES } from '../domain/commands/support/fixtures.ts';
@@ -121,6 +122,27 @@ describe('the inbox', () => {
     expect(await site().sql('select run_id, text from run_message where account_id = $1', [place.account.id])).toEqual([
       { run_id: runId, text: 'Mind the tide' },
     ]);
+    tab.expectNoFaults();
+    await tab.close();
+  });
+
+  it('shows what others write to that agent as it comes, also in a project that the page around it does not follow', async () => {
+    const other = await pages.addPlace();
+    await addMember(site(), other.account, other.projectId, 'viewer', place.account);
+    // A message resumes a run that failed, which then leaves the inbox; a question stays there.
+    const sessionId = newId();
+    const runId = await site().addRun(place, { state: 'waiting-for-person', sessionId, endedAt: new Date() });
+    await ask(place.card.id, 'Which gauge?', ['The old one', 'The new one'], sessionId);
+    await site().beat(place, { capabilities: [...ALL_CAPABILITIES, 'message'] });
+    const tab = await pages.openTab(place, `/projects/${other.projectId}/cards/${other.card.number}`);
+    await tab.page.getByRole('complementary', { name: 'Properties' }).waitFor();
+    await tab.page.goto('/inbox');
+    await tab.page.getByRole('button', { name: 'Write to it' }).click();
+    const sheet = tab.page.getByRole('dialog', { name: 'Write to the agent' });
+    await sheet.getByRole('textbox', { name: 'Message to the agent' }).waitFor();
+    await tab.page.settle();
+    await sendRunMessage(person(site(), place.account), { run: runId, text: 'Mind the tide' });
+    await sheet.getByRole('list', { name: 'Messages' }).getByText('Mind the tide').waitFor();
     tab.expectNoFaults();
     await tab.close();
   });

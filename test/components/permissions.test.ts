@@ -90,6 +90,8 @@ describe('what a run asks leave for', () => {
     await row.locator('code', { hasText: COMMAND }).first().waitFor();
     await row.getByText(/^The run waits for your answer\./).waitFor();
     expect(await row.getByRole('button').allTextContents()).toEqual(['Allow', 'Deny']);
+    // Neither answer allows it for good.
+    expect(await row.getByText('Always allows this').count()).toBe(0);
     await row.getByRole('button', { name: 'Deny' }).click();
     await row.waitFor({ state: 'detached' });
     await until('it is denied', async () => (await repeat()) === 'denied');

@@ -2,6 +2,7 @@ import type { Scope } from '../../src/domain/context.ts';
 import type { SentRun } from '../../src/domain/transcripts/SentRun.ts';
 import { takeEntries } from '../../src/domain/transcripts/takeEntries.ts';
 import { newId } from '../../src/lib/uuid.ts';
+import { reportRun } from '../dashboard/support/reportRun.ts';
 import { said } from '../domain/transcripts/support/transcripts.ts';
 import type { Place } from '../web/support/site.ts';
 import type { DomPage } from './support/DomPage.ts';
@@ -62,10 +63,17 @@ describe('what an agent does now, on the page of its card', () => {
     expect(text.length).toBeLessThan(200);
     expect(await line(page).locator('img').count()).toBe(0);
     expect(await line(page).getByRole('link', { name: 'Claude Code' }).getAttribute('href')).toContain(run.id);
-    await pages.site.sql(`update run set state = 'succeeded', ended_at = now() where id = $1`, [run.id]);
-    await page.reload();
-    await page.getByRole('complementary', { name: 'Properties' }).waitFor();
-    await page.getByRole('heading', { name: 'Runs' }).waitFor();
+    await reportRun(pages.site, place, run.runKey, {
+      state: 'succeeded',
+      startedAt: now(300),
+      endedAt: now(),
+      at: now(),
+      exitCode: 0,
+      hasResult: true,
+      output: '',
+    });
+    await line(page).waitFor({ state: 'detached' });
+    await page.settle();
     expect(await line(page).count()).toBe(0);
     expectNoFaults();
     await close();

@@ -40,12 +40,17 @@ const bridges = graphql`
   }
 `;
 
+/** A second follower of the same project would have pages fetch everything twice. */
+const followed = new Set<string>();
+
 /**
  * Follows a project and the bridges of the viewer over the page's socket, and passes changes to the handlers of `on`.
  * The messages only name things; pages fetch what they show of them.
  */
 export function LiveProject({ projectId }: { projectId: string }): null {
   useEffect(() => {
+    if (followed.has(projectId)) return undefined;
+    followed.add(projectId);
     const stops = [
       followGraph<LiveProjectChangesSubscription>(changes, { projectId }, ({ projectChanged }) => {
         for (const { change, cardId, origin } of projectChanged.board) {
@@ -72,6 +77,7 @@ export function LiveProject({ projectId }: { projectId: string }): null {
     ];
     confirmFollowing();
     return () => {
+      followed.delete(projectId);
       for (const stop of stops) stop();
     };
   }, [projectId]);

@@ -10,7 +10,9 @@ const changes = graphql`
       runs {
         id
         ...RunDoing_run
-        ...RunPorts_run
+        activity {
+          ...RunPorts_activity
+        }
         ...LiveCalls_run @include(if: $withCalls) @alias(as: "calls")
       }
     }

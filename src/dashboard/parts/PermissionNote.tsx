@@ -12,8 +12,11 @@ const fragment = graphql`
   }
 `;
 
-/** What an answer to a request for leave means: how long the run waits for it, and what is allowed for good. */
-export function PermissionNote({ ask }: { ask: PermissionNote_ask$key }) {
+/**
+ * What an answer to a request for leave means: how long the run waits for it, and what is allowed for good.
+ * @param showsRule false beside answers that allow nothing for good
+ */
+export function PermissionNote({ ask, showsRule = true }: { ask: PermissionNote_ask$key; showsRule?: boolean }) {
   const { permissionRule, deadlineAt } = useFragment(fragment, ask);
   const deadline = deadlineAt == null ? undefined : Date.parse(deadlineAt);
   const state = useFormatted((now) => {
@@ -24,7 +27,7 @@ export function PermissionNote({ ask }: { ask: PermissionNote_ask$key }) {
   return (
     <div className="flex flex-col gap-0.5 text-meta text-text-2">
       <p>{state}</p>
-      {permissionRule != null && (
+      {showsRule && permissionRule != null && (
         <p className="break-words">
           Always allows this: <code className="whitespace-pre-wrap font-mono">{permissionRule}</code>
         </p>

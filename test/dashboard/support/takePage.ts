@@ -68,6 +68,9 @@ const EVENTS = [
 /** Playwright's own. */
 const PATIENCE_MS = 30_000;
 
+/** Those that change what other keys do; a test that failed may hold them. */
+const MODIFIERS = ['Alt', 'Control', 'Meta', 'Shift'];
+
 /** The pages that wait for a test, those that are touched and the others. */
 const kept: Record<'touch' | 'desk', KeptPage[]> = { touch: [], desk: [] };
 
@@ -129,6 +132,7 @@ async function clean({ page }: KeptPage, blank: string): Promise<void> {
   await context.unrouteAll({ behavior: 'ignoreErrors' });
   await context.setOffline(false);
   page.setDefaultTimeout(PATIENCE_MS);
+  for (const key of MODIFIERS) await page.keyboard.up(key);
   await page.mouse.move(0, 0);
   await page.goto(blank);
   await page.evaluate(FORGET);

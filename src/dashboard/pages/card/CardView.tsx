@@ -42,6 +42,19 @@ const fragment = graphql`
     attempts {
       id
       endedAt
+      pickedAttempt {
+        attemptId
+        run {
+          id
+          ...RunMessages_run
+        }
+      }
+      attempts {
+        attemptId
+        run {
+          id
+        }
+      }
       ...Attempts_set
     }
     changes {
@@ -58,7 +71,7 @@ const fragment = graphql`
       ...SaysNow_run
       ...RunPorts_run
     }
-    latestRuns: runs(first: 1) {
+    latestRuns: runs(first: 1, filter: { kind: WORKER }) {
       nodes {
         id
         ...RunMessages_run
@@ -91,9 +104,17 @@ export function CardView({
 }) {
   const data = useFragment(fragment, card);
   const { work } = useMay();
-  const talking = data.workingRuns.filter(({ kind, state }) => kind === 'WORKER' && state === 'RUNNING');
   // Until an attempt is picked, the card has no work of its own: what its newest run did is that of one attempt among several.
   const isTried = data.attempts != null && data.attempts.endedAt == null;
+  // Afterwards, what was not picked may still work or have begun later, and is not the work of the card either.
+  const picked = data.attempts?.pickedAttempt;
+  const others = new Set(
+    data.attempts?.attempts.flatMap(({ attemptId, run }) => (run && attemptId !== picked?.attemptId ? run.id : [])),
+  );
+  const working = data.workingRuns.filter(({ id }) => !others.has(id));
+  const talking = working.filter(({ kind, state }) => kind === 'WORKER' && state === 'RUNNING');
+  const latest = data.latestRuns.nodes[0];
+  const written = picked && (latest === undefined || others.has(latest.id)) ? picked.run : latest;
   const whole = useRef<HTMLDivElement>(null);
   return (
     <PeopleContext value={project.members}>
@@ -132,17 +153,16 @@ export function CardView({
               </div>
             )}
             <CardRuns card={data} project={project.slug} />
-            {data.workingRuns.map((run) => (
+            {working.map((run) => (
               <RunPorts key={run.id} run={run} />
             ))}
-            {!isTried &&
-              talking.map((run) => (
-                <FaultBoundary key={run.id} instead={null}>
-                  <Waiting>
-                    <SaysNow run={run} />
-                  </Waiting>
-                </FaultBoundary>
-              ))}
+            {talking.map((run) => (
+              <FaultBoundary key={run.id} instead={null}>
+                <Waiting>
+                  <SaysNow run={run} />
+                </Waiting>
+              </FaultBoundary>
+            ))}
             {!isTried && data.checks.length > 0 && (
               <div className="mt-3">
                 <Waiting>
@@ -150,14 +170,13 @@ export function CardView({
                 </Waiting>
               </div>
             )}
-            {!isTried &&
-              data.latestRuns.nodes.map((run) => (
-                <div key={run.id} className="mt-3">
-                  <Waiting>
-                    <RunMessages run={run} />
-                  </Waiting>
-                </div>
-              ))}
+            {!isTried && written && (
+              <div key={written.id} className="mt-3">
+                <Waiting>
+                  <RunMessages run={written} />
+                </Waiting>
+              </div>
+            )}
             {!isTried && data.changes.length > 0 && (
               <div className="mt-6">
                 <Waiting>

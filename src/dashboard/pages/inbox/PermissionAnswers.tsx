@@ -50,7 +50,7 @@ export function PermissionAnswers({
       {!isWhole && (
         <p className="text-meta text-text-2">It is too long for this list. Open it to read it and to allow it.</p>
       )}
-      <PermissionNote ask={data} />
+      <PermissionNote ask={data} showsRule={false} />
     </fieldset>
   );
 }

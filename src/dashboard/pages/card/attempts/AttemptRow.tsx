@@ -17,6 +17,7 @@ import { Button } from '../../../parts/Button.tsx';
 import { buttonStyle } from '../../../parts/buttonStyle.ts';
 import { lazyPart } from '../../../parts/lazyPart.tsx';
 import { RunDoing } from '../../../parts/RunDoing.tsx';
+import { RunPorts } from '../../../parts/RunPorts.tsx';
 import { RunStateMark } from '../../../parts/RunStateMark.tsx';
 import { StateShape } from '../../../parts/StateShape.tsx';
 import { Waiting } from '../../../parts/Waiting.tsx';
@@ -74,6 +75,7 @@ const fragment = graphql`
       }
       ...RunStateMark_run
       ...RunDoing_run
+      ...RunPorts_run
     }
     checks {
       id
@@ -88,12 +90,15 @@ type Shown = AttemptRow_attempt$data;
 export function AttemptRow({
   attempt: key,
   isPicked,
+  isOver,
   pick,
   cardId,
   project,
 }: {
   attempt: AttemptRow_attempt$key;
   isPicked: boolean;
+  /** Then the card has the links of what was picked. */
+  isOver: boolean;
   /** Missing where nobody can pick: the attempts are over, or the person only looks. */
   pick: PickChoices | undefined;
   cardId: string;
@@ -121,6 +126,7 @@ export function AttemptRow({
         <Says attempt={attempt} />
       </p>
       {run && <AttemptFigures run={run} checks={attempt.checks} />}
+      {run && !isOver && <RunPorts run={run} label={t`What listens in the worktree of attempt ${number}`} />}
       <div className="mt-2 flex flex-wrap gap-1.5 empty:hidden">
         {run && (
           <Link

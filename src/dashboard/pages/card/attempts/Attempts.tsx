@@ -98,6 +98,7 @@ export function Attempts({ set, cardId, column, project }: AttemptsProps) {
               key={attempt.attemptId}
               attempt={attempt}
               isPicked={attempt.attemptId === pickedAttempt?.attemptId}
+              isOver={!isOpen}
               pick={
                 isOpen && work
                   ? {

@@ -35,11 +35,12 @@ export function placeMessages(
     placed.add(message.id);
     return { ...node, message };
   });
+  const times = stretch.entries.flatMap(({ at, number }) => (at == null ? [] : { at: Date.parse(at), number }));
+  const first = stretch.entries[0]?.number;
   const byTime = taken.flatMap((message) => {
     const at = Date.parse(message.deliveredAt as string);
     if (placed.has(message.id) || !isWithin(at, span)) return [];
-    const next = stretch.entries.find((entry) => entry.at != null && Date.parse(entry.at) >= at)?.number;
-    const first = stretch.entries[0]?.number;
+    const next = times.find((entry) => entry.at >= at)?.number;
     if (next === undefined ? stretch.hasNewer : next === first && stretch.hasOlder) return [];
     return [{ message, next: next ?? Number.POSITIVE_INFINITY }];
   });
