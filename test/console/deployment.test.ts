@@ -109,6 +109,21 @@ describe('app:secrets:generate', () => {
   });
 });
 
+const DEADLOCK = '40P01';
+/** Begins a transaction that has a new column in each table. A running statement may lock two of them in the other order. */
+async function alterAll(client: pg.Client, tables: readonly { readonly name: string }[]): Promise<void> {
+  for (;;) {
+    await client.query('begin');
+    try {
+      for (const { name } of tables) await client.query(`alter table ${name} add column of_the_next_version text`);
+      return;
+    } catch (error) {
+      await client.query('rollback');
+      if ((error as { code?: string }).code !== DEADLOCK) throw error;
+    }
+  }
+}
+
 describe('a deployment', () => {
   let database: TestDatabase;
   let folder: string;
@@ -176,8 +191,7 @@ describe('a deployment', () => {
          and not relispartition and relname <> 'schema_migration'`,
     );
     try {
-      await client.query('begin');
-      for (const { name } of tables.rows) await client.query(`alter table ${name} add column of_the_next_version text`);
+      await alterAll(client, tables.rows);
       await client.query('create table of_the_next_version (id uuid primary key)');
       await client.query(`insert into schema_migration (name) values ('Migration29990101000000Next')`);
       // The newer version has not committed: this one's reads and writes wait for its locks and then find the new tables.
