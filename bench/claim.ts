@@ -4,6 +4,7 @@ import { LoadProcess } from './harness/LoadProcess.ts';
 import { type SeededAccount, seedAccounts, seedBridges } from './harness/seed.ts';
 import { sized } from './harness/sized.ts';
 import { runSql } from './harness/startCluster.ts';
+import { type HttpQueue, startHttpQueue } from './harness/startHttpQueue.ts';
 import { type BenchServer, startServer } from './harness/startServer.ts';
 import { openRequests } from './harness/workSeed.ts';
 import type { ClaimData } from './load/claimAndSettle.ts';
@@ -15,23 +16,31 @@ const ACCOUNTS = 10;
 const TOKENS_EACH = sized(200, 30);
 const LEAVE_NONE_OPEN = `delete from work_request where state in ('open', 'claimed')`;
 
-/** A claim and its result over REST against taking and finishing a job of two queues on the same database server. */
+/**
+ * A claim and its result over REST against taking and finishing a job of two queues on the same database server: behind two
+ * such calls of HTTP, and in the queue's own process.
+ */
 export const claim: Benchmark = async (world) => {
   const server = await startServer(world, 'claim');
-  const peers: QueuePeer[] = [];
+  const peers: (QueuePeer | HttpQueue)[] = [];
   try {
     const ours = await claiming(server, await seedAccounts(server.databaseUrl, ACCOUNTS, 1));
     peers.push(await startQueuePeer('pgBossPeer', await world.cluster.createDatabase('bench_pgboss'), OPEN));
     peers.push(await startQueuePeer('graphileWorkerPeer', await world.cluster.createDatabase('bench_graphile'), OPEN));
+    for (const kind of ['bossJobs', 'graphileJobs'] as const) {
+      peers.push(await startHttpQueue(kind, await world.cluster.createDatabase(`bench_${kind.toLowerCase()}`), OPEN));
+    }
     const measure = [ours, ...peers.map((peer) => (seconds: number) => peer.run(CLIENTS, seconds))];
     for (const run of measure) await run(sized(1, 0.2));
-    const [bascule, boss, worker] = (await alternate(
+    const [bascule, boss, worker, bossCalls, workerCalls] = (await alternate(
       world.rounds,
       measure.map((run) => () => run(world.seconds)),
-    )) as [Measured, Measured, Measured];
+    )) as [Measured, Measured, Measured, Measured, Measured];
     return [
-      withoutCpu(rateRow('claim+result, pg-boss one by one', bascule, boss, 5)),
-      withoutCpu(rateRow('claim+result, graphile-worker', bascule, worker, 0.7)),
+      withoutCpu(rateRow('claim+result, pg-boss behind two calls', bascule, bossCalls, 5)),
+      withoutCpu(rateRow('claim+result, graphile-worker behind two calls', bascule, workerCalls, 1)),
+      withoutCpu(rateRow('claim+result, pg-boss in process', bascule, boss)),
+      withoutCpu(rateRow('claim+result, graphile-worker in process', bascule, worker)),
     ];
   } finally {
     for (const peer of peers) await peer.stop();

@@ -3,12 +3,15 @@ import type { Benchmark, BenchWorld, Row } from './harness/Benchmark.ts';
 import { alternate, type Measured, rateRow } from './harness/compare.ts';
 import { LoadProcess } from './harness/LoadProcess.ts';
 import { requirePgbench } from './harness/pgbench.ts';
+import { requireSameSize, sampleOf } from './harness/sameSize.ts';
 import { seedAccounts } from './harness/seed.ts';
 import { sized } from './harness/sized.ts';
 import { runSql } from './harness/startCluster.ts';
+import { startPlain } from './harness/startPlain.ts';
 import { type BenchServer, startServer } from './harness/startServer.ts';
 import { createUpsertPeer } from './heartbeatPeer.ts';
 import type { BeatData } from './load/beat.ts';
+import { clientAddress, httpRequest } from './load/HttpConnection.ts';
 
 const ACCOUNTS = sized(50, 5);
 const BRIDGES_EACH = 10;
@@ -16,10 +19,14 @@ const TOKENS_EACH = sized(70, 20);
 const CLIENTS = 64;
 const WARM_UP = sized(1, 0.1);
 
-/** The full heartbeat over HTTP, answered after its commit, against the bare upsert of a row of its size. */
+/**
+ * The full heartbeat over HTTP, answered after its commit, against the smallest service that keeps the same body with the same
+ * commits, and against the bare upsert of a row of its size.
+ */
 export const heartbeat: Benchmark = async (world) => {
   requirePgbench();
   const server = await startServer(world, 'heartbeat');
+  let stopPlain = async () => {};
   try {
     const accounts = await seedAccounts(server.databaseUrl, ACCOUNTS, 3);
     const bridges: BeatData['bridges'] = [];
@@ -30,38 +37,63 @@ export const heartbeat: Benchmark = async (world) => {
       }
     }
     const peer = await createUpsertPeer(world, bridges);
+    const plain = await startPlain({
+      kind: 'heartbeats',
+      databaseUrl: await world.cluster.createDatabase('bench_heartbeat_plain'),
+      tokens: bridges.flatMap(({ tokens }) => tokens),
+      answer: await sampleOf(server.port, beatRequest(bridges[0] as Bridge)),
+    });
+    stopPlain = plain.stop;
+    const sides = { world, server, plainPort: plain.port, bridges, peer };
     return [
-      await compare(world, server, bridges, peer, { name: 'heartbeat', changing: 0 }),
-      await compare(world, server, bridges, peer, { name: 'heartbeat, 1 in 10 changed', changing: 10 }),
+      ...(await compare(sides, { name: 'heartbeat', changing: 0 })),
+      ...(await compare(sides, { name: 'heartbeat, 1 in 10 changed', changing: 10 })),
     ];
   } finally {
+    await stopPlain();
     await server.stop();
   }
 };
 
+type Bridge = BeatData['bridges'][number];
+
+interface Sides {
+  readonly world: BenchWorld;
+  readonly server: BenchServer;
+  readonly plainPort: number;
+  readonly bridges: Bridge[];
+  readonly peer: { run(): Promise<number>; check(): Promise<string> };
+}
+
 async function compare(
-  world: BenchWorld,
-  server: BenchServer,
-  bridges: BeatData['bridges'],
-  peer: { run(): Promise<number>; check(): Promise<string> },
+  { world, server, plainPort, bridges, peer }: Sides,
   { name, changing }: { name: string; changing: number },
-): Promise<Row> {
+): Promise<Row[]> {
   const load = await LoadProcess.start('beat', { port: server.port, bridges, changing } satisfies BeatData);
+  const plain = await LoadProcess.start('beat', { port: plainPort, bridges, changing } satisfies BeatData);
   // Each bridge registers with its first beat, and each token is checked once.
   for (let tries = 0; tries < 10 && (await load.run(CLIENTS, WARM_UP)).count < bridges.length; tries++);
-  await load.run(CLIENTS, WARM_UP);
+  requireSameSize(await load.run(CLIENTS, WARM_UP), await plain.run(CLIENTS, WARM_UP));
   await peer.run();
   await requireSameRows(server.databaseUrl, await peer.check(), bridges.length);
-  const [ours, upsert] = await alternate(world.rounds, [
-    async () => {
-      const { count, seconds } = await load.run(CLIENTS, world.seconds);
-      return count / seconds;
-    },
-    peer.run,
-  ]);
-  load.stop();
-  return rateRow(name, ours as Measured, upsert as Measured, 0.5);
+  const rate = async (of: LoadProcess) => {
+    const { count, seconds } = await of.run(CLIENTS, world.seconds);
+    return count / seconds;
+  };
+  const [ours, service, upsert] = await alternate(world.rounds, [() => rate(load), () => rate(plain), peer.run]);
+  for (const one of [load, plain]) one.stop();
+  return [
+    rateRow(`${name}, smallest service`, ours as Measured, service as Measured, 0.7),
+    rateRow(`${name}, bare upsert`, ours as Measured, upsert as Measured),
+  ];
 }
+
+const beatRequest = ({ bridgeId, body, tokens }: Bridge): string =>
+  httpRequest('PUT', `/api/bridges/${bridgeId}/heartbeat`, {
+    token: tokens[0] as string,
+    address: clientAddress(0),
+    body,
+  });
 
 /** Both hold one row of each bridge, with the version that its body names. */
 async function requireSameRows(url: string, peers: string, bridges: number): Promise<void> {

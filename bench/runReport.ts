@@ -2,10 +2,13 @@ import type { Benchmark, BenchWorld } from './harness/Benchmark.ts';
 import { alternate, type Measured, rateRow } from './harness/compare.ts';
 import { LoadProcess } from './harness/LoadProcess.ts';
 import { pgbench, requirePgbench } from './harness/pgbench.ts';
+import { requireSameSize, sampleOf } from './harness/sameSize.ts';
 import { type SeededAccount, seedAccounts } from './harness/seed.ts';
 import { sized } from './harness/sized.ts';
 import { runSql } from './harness/startCluster.ts';
+import { startPlain } from './harness/startPlain.ts';
 import { startServer } from './harness/startServer.ts';
+import { clientAddress, httpRequest } from './load/HttpConnection.ts';
 import type { ReportData } from './load/reportRuns.ts';
 import { lifeOf, RUN_LIFE, runLifeScript } from './runReportPeer.ts';
 
@@ -17,16 +20,20 @@ const PEER_CLIENTS = 16;
 const WARM_UP = sized(1.5, 0.1);
 
 /**
- * Run reports over HTTP, each answered after its commit, against the two statements that a report is made of: lock the
- * run, then create or change it. Both on the product's own tables, with all their indexes.
+ * Run reports over HTTP, each answered after its commit, against the smallest service that records them with the same commits, and
+ * against the two statements that a report is made of: lock the run, then create or change it. All on the product's own
+ * tables, with all their indexes.
  */
 export const runReport: Benchmark = async (world) => {
   requirePgbench();
   let accounts: SeededAccount[] = [];
   let peerUrl = '';
+  let plainUrl = '';
+  let stopPlain = async () => {};
   const server = await startServer(world, 'report', async (url) => {
     accounts = await seedAccounts(url, ACCOUNTS, 1);
     peerUrl = await world.cluster.createDatabase('bench_report_peer', 'bench_report');
+    plainUrl = await world.cluster.createDatabase('bench_report_plain', 'bench_report');
   });
   try {
     const data: ReportData = { port: server.port, accounts: [], life: [...RUN_LIFE] };
@@ -37,24 +44,50 @@ export const runReport: Benchmark = async (world) => {
         tokens: await server.tokens(account.id, 'agent', TOKENS_EACH),
       });
     }
+    const [first] = data.accounts as [ReportData['accounts'][number]];
+    const sample = await sampleOf(server.port, reportRequest(first));
+    const tokens = data.accounts.flatMap((account) => account.tokens);
+    const plain = await startPlain({ kind: 'reports', databaseUrl: plainUrl, tokens, answer: sample });
+    stopPlain = plain.stop;
     const load = await LoadProcess.start('reportRuns', data);
-    const ours = async (seconds: number) => {
-      const { count, seconds: took } = await load.run(CLIENTS, seconds);
+    const plainLoad = await LoadProcess.start('reportRuns', { ...data, port: plain.port });
+    const rate = async (of: LoadProcess, seconds: number) => {
+      const { count, seconds: took } = await of.run(CLIENTS, seconds);
       return count / took;
     };
     const peer = createPeer(world, peerUrl, accounts[0] as SeededAccount);
-    await ours(WARM_UP);
+    requireSameSize(await load.run(CLIENTS, WARM_UP), await plainLoad.run(CLIENTS, WARM_UP));
     // A slow machine needs longer until the first run has come to its end.
-    for (let more = 0; more < 20 && (await lifeOf(server.databaseUrl)).length === 0; more++) await ours(WARM_UP);
+    for (const [url, of] of [
+      [server.databaseUrl, load],
+      [plainUrl, plainLoad],
+    ] as const) {
+      for (let more = 0; more < 20 && (await lifeOf(url)).length === 0; more++) await rate(of, WARM_UP);
+    }
     await peer(1);
     await requireSameRuns(server.databaseUrl, peerUrl);
-    const [reports, statements] = await alternate(world.rounds, [() => ours(world.seconds), () => peer(world.seconds)]);
-    load.stop();
-    return [rateRow('run report, mixed states', reports as Measured, statements as Measured, 0.6)];
+    await requireSameRuns(server.databaseUrl, plainUrl);
+    const [reports, service, statements] = await alternate(world.rounds, [
+      () => rate(load, world.seconds),
+      () => rate(plainLoad, world.seconds),
+      () => peer(world.seconds),
+    ]);
+    for (const one of [load, plainLoad]) one.stop();
+    return [
+      rateRow('run report, smallest service', reports as Measured, service as Measured, 0.7),
+      rateRow('run report, bare statements', reports as Measured, statements as Measured),
+    ];
   } finally {
+    await stopPlain();
     await server.stop();
   }
 };
+
+function reportRequest({ project, bridges, tokens }: ReportData['accounts'][number]): string {
+  const body = JSON.stringify({ ...RUN_LIFE[0], bridgeId: bridges[0], subjectId: crypto.randomUUID() });
+  const path = `/api/projects/${project}/worker-runs/${crypto.randomUUID()}`;
+  return httpRequest('PUT', path, { token: tokens[0] as string, address: clientAddress(0), body });
+}
 
 /** Makes the measurement of the peer: reports per second. */
 function createPeer(world: BenchWorld, url: string, account: SeededAccount): (seconds: number) => Promise<number> {

@@ -1,3 +1,4 @@
+import type { CpuSeconds } from './cpuSeconds.ts';
 import type { BenchCluster } from './startCluster.ts';
 
 /** The environment of every benchmark. */
@@ -18,9 +19,9 @@ export interface Row {
   readonly unit: string;
   readonly ours: number;
   readonly peer: number;
-  /** Processor time of one operation in microseconds, everything included: server, database, generator. */
-  readonly oursCpu?: number;
-  readonly peerCpu?: number;
+  /** Processor time of one operation in microseconds: of everything, and of it what database and generator take. */
+  readonly oursCpu?: CpuSeconds;
+  readonly peerCpu?: CpuSeconds;
   /** Median of the rounds' ratios, or the difference where `rule` speaks of one. */
   readonly ratio: number;
   /** How the threshold reads, such as `≥ 0.50`. */

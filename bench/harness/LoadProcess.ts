@@ -1,10 +1,13 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { join } from 'node:path';
+import { countCpuOf } from './cpuSeconds.ts';
 
 /** The result of one measurement. Times are in milliseconds. */
 export interface LoadResult {
   count: number;
   seconds: number;
+  /** Of the bodies of all answers. */
+  bytes: number;
   p50: number;
   p99: number;
 }
@@ -15,7 +18,9 @@ export class LoadProcess {
 
   /** Starts a scenario of bench/load/scenarios.ts on its data (which crosses to the other process as JSON). */
   static async start(scenario: string, data: unknown): Promise<LoadProcess> {
-    const load = new LoadProcess(fork(join(import.meta.dirname, '../load/main.js')));
+    const child = fork(join(import.meta.dirname, '../load/main.js'));
+    if (child.pid !== undefined) countCpuOf(child.pid, 'load');
+    const load = new LoadProcess(child);
     await load.ask({ scenario, data });
     return load;
   }

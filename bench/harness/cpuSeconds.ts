@@ -2,18 +2,27 @@ import { readdirSync, readFileSync } from 'node:fs';
 
 /** Clock ticks per second of /proc, on every Linux in use. */
 const TICKS = 100;
-const roots = new Set([process.pid]);
+/** Whose time is told apart: the database server's and that of the generators of load. The rest is the measured programs'. */
+export type CpuPart = 'database' | 'load';
+const roots = new Map<number, CpuPart | undefined>([[process.pid, undefined]]);
 
-/** Counts the processes under `pid` too: a database server that is nobody's child. */
-export function countCpuOf(pid: number): void {
-  roots.add(pid);
+/** Counts the processes under `pid` as a part; also those of a database server, which is nobody's child. */
+export function countCpuOf(pid: number, part: CpuPart): void {
+  roots.set(pid, part);
+}
+
+/** Processor seconds, of everything and of its parts. */
+export interface CpuSeconds {
+  readonly all: number;
+  readonly database: number;
+  readonly load: number;
 }
 
 /**
  * Processor seconds that this run has used: its own processes, the database server, and everything below them, ended ones
- * included. Unlike a rate it hardly changes when other programs want the processors too. NaN where there is no /proc.
+ * included, and of its parts. Unlike a rate it hardly changes when other programs want the processors too. NaN where there is no /proc.
  */
-export function cpuSeconds(): number {
+export function cpuSeconds(): CpuSeconds {
   const parents = new Map<number, number>();
   const ticks = new Map<number, number>();
   try {
@@ -28,18 +37,24 @@ export function cpuSeconds(): number {
       );
     }
   } catch {
-    return Number.NaN;
+    return { all: Number.NaN, database: Number.NaN, load: Number.NaN };
   }
-  let sum = 0;
-  for (const [pid, used] of ticks) if (isOurs(pid, parents)) sum += used;
-  return sum / TICKS;
+  const sums = { all: 0, database: 0, load: 0 };
+  for (const [pid, used] of ticks) {
+    const root = rootOf(pid, parents);
+    if (root === undefined) continue;
+    sums.all += used / TICKS;
+    const part = roots.get(root);
+    if (part !== undefined) sums[part] += used / TICKS;
+  }
+  return sums;
 }
 
-function isOurs(pid: number, parents: ReadonlyMap<number, number>): boolean {
+function rootOf(pid: number, parents: ReadonlyMap<number, number>): number | undefined {
   for (let at: number | undefined = pid; at !== undefined && at > 1; at = parents.get(at)) {
-    if (roots.has(at)) return true;
+    if (roots.has(at)) return at;
   }
-  return false;
+  return undefined;
 }
 
 /** The fields after the command's name; undefined for a process that has just ended. */

@@ -1,4 +1,5 @@
 import type { Row } from './Benchmark.ts';
+import type { CpuSeconds } from './cpuSeconds.ts';
 
 /** The rows as a Markdown table with columns that line up. */
 export function renderTable(rows: readonly Row[]): string {
@@ -22,8 +23,10 @@ export function renderTable(rows: readonly Row[]): string {
   return `${head}| ${widths.map((width) => '-'.repeat(width)).join(' | ')} |\n${body.join('')}`;
 }
 
-function micros(value: number | undefined): string {
-  return value === undefined || Number.isNaN(value) ? '' : `${Math.round(value)} µs`;
+/** All of it, then of it the database's and the generator's. */
+function micros(cpu: CpuSeconds | undefined): string {
+  if (cpu === undefined || Number.isNaN(cpu.all)) return '';
+  return `${Math.round(cpu.all)} µs (${Math.round(cpu.database)} + ${Math.round(cpu.load)})`;
 }
 
 function number(value: number): string {

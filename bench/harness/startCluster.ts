@@ -23,7 +23,7 @@ export async function startCluster(directory: string): Promise<BenchCluster> {
   rmSync(dataDir, { recursive: true, force: true });
   const server = await startEmbeddedPostgres({ dataDir, log: pino({ level: 'silent' }) });
   // The first line of the postmaster's file is its process.
-  countCpuOf(Number.parseInt(readFileSync(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8'), 10));
+  countCpuOf(Number.parseInt(readFileSync(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8'), 10), 'database');
   const createDatabase: BenchCluster['createDatabase'] = async (name, copyOf) => {
     await runSql(server.adminUrl, `create database ${name}${copyOf === undefined ? '' : ` template ${copyOf}`}`);
     const url = new URL(server.adminUrl);

@@ -17,9 +17,9 @@ export interface Program {
 /** Starts a program that prints `ready <base url>` on stdout; what it prints on stderr is shown when it dies before that. */
 export async function startProgram(
   file: string,
-  options: { env?: Record<string, string>; nodeArgs?: string[] } = {},
+  options: { env?: Record<string, string>; nodeArgs?: string[]; args?: string[] } = {},
 ): Promise<Program> {
-  const child = spawn(process.execPath, [...(options.nodeArgs ?? []), file], {
+  const child = spawn(process.execPath, [...(options.nodeArgs ?? []), file, ...(options.args ?? [])], {
     env: { PATH: process.env.PATH ?? '', NODE_COMPILE_CACHE: COMPILED, ...options.env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });

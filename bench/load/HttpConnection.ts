@@ -7,6 +7,8 @@ export interface HttpAnswer {
 
 /** A kept-alive HTTP/1.1 connection with one request at a time: as little work as a client can do. */
 export class HttpConnection {
+  /** Bytes of the bodies that have arrived. */
+  received = 0;
   private chunks: Buffer[] = [];
   private size = 0;
   private bodyStart = -1;
@@ -48,6 +50,7 @@ export class HttpConnection {
     if (this.end < 0 || this.size < this.end) return;
     const all = this.whole();
     const answer = { status: this.status, body: all.subarray(this.bodyStart, this.end) };
+    this.received += answer.body.length;
     this.chunks = [];
     this.size = 0;
     this.end = -1;

@@ -54,6 +54,7 @@ async function measure({ port, step }: Scenario, clients: number, seconds: numbe
   return {
     count: times.length,
     seconds: (last - began) / 1000,
+    bytes: connections.reduce((sum, { received }) => sum + received, 0),
     p50: percentile(times, 0.5),
     p99: percentile(times, 0.99),
   };
