@@ -1,4 +1,4 @@
-import type { Prepared } from '../workspaces/Workspaces.ts';
+import type { Prepared } from '../workspaces/WorkspaceAsk.ts';
 import { logFieldsOf } from './logFieldsOf.ts';
 import type { RunDeps } from './RunDeps.ts';
 import type { RunRecord, RunWorkspace, WorkerPlan } from './RunRecord.ts';
