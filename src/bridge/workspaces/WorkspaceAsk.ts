@@ -1,7 +1,7 @@
 import type { ConfigDir } from '../config/ConfigDir.ts';
 import type { BridgeLog } from '../log/BridgeLog.ts';
 import type { StepContext } from '../process/runStep.ts';
-import type { WorktreeRule } from '../rules/Rules.ts';
+import type { RepositoryRule, WorktreeRule } from '../rules/Rules.ts';
 import type { RunSubject, RunWorkspace } from '../runs/RunRecord.ts';
 import type { Git } from './git.ts';
 
@@ -11,6 +11,8 @@ export interface WorkspaceAsk {
   readonly subject: RunSubject;
   /** The project's folder. */
   readonly dir: string;
+  /** The further repositories of the project. */
+  readonly repositories?: readonly RepositoryRule[] | undefined;
   /** The run's folder. */
   readonly runDir: string;
   readonly runId: string;

@@ -1,7 +1,8 @@
 import { realpath } from 'node:fs/promises';
 import { sep } from 'node:path';
 import type { RunWorkspace } from '../runs/RunRecord.ts';
-import { findRepository, type Repository } from './findRepository.ts';
+import { discardTree } from './discardTree.ts';
+import { findPlaces, inPlace, type Place } from './findPlaces.ts';
 import { createGit, type Git } from './git.ts';
 import { lookAtTree } from './lookAtTree.ts';
 import { makeRoom } from './makeRoom.ts';
@@ -11,8 +12,10 @@ import { lockWorkspace, type Removing, removeWorkspace } from './removeWorkspace
 import { setUpTree } from './setUpTree.ts';
 import { Turns } from './Turns.ts';
 import { toRun } from './toRun.ts';
-import { type CardOf, isOf, isOfCard, numberOf, type Workspace } from './Workspace.ts';
+import { treesOf, withTree } from './trees.ts';
+import { type CardOf, isOf, isOfCard, numberOf, type TreeRecord, type Workspace } from './Workspace.ts';
 import type { MakingDeps, Prepared, WorkspaceAsk } from './WorkspaceAsk.ts';
+import { treeIn, withPlaces } from './withPlaces.ts';
 import { readWorkspaces, writeWorkspace } from './workspaceFiles.ts';
 
 /** The queue of what all worktrees share: their names and their ports. The refs of a fetch are shared by those of one repository. */
@@ -60,39 +63,36 @@ export class Workspaces {
     return found === undefined ? undefined : toRun(found);
   }
 
-  /** Whether a folder is in the worktree that the card has, or would have. */
+  /** Whether a folder is in a worktree that the card has, or would have. */
   async holds(card: CardOf, dir: string): Promise<boolean> {
     const found = (await this.all()).find((one) => isOf(one, card));
     if (found === undefined) return false;
-    const roots = [found.root, await realpath(found.root).catch(() => found.root)];
-    return roots.some((root) => dir === root || dir.startsWith(root + sep));
+    const given = treesOf(found).map(({ root }) => root);
+    const real = await Promise.all(given.map((root) => realpath(root).catch(() => root)));
+    return [...given, ...real].some((root) => dir === root || dir.startsWith(root + sep));
   }
 
-  /** Makes the worktree of a card, or looks at the one that is there. @throws Error that tells a person what failed */
+  /** Makes the worktrees of a card, or looks at those that are there. @throws Error that tells a person what failed */
   async prepare(ask: WorkspaceAsk): Promise<Prepared> {
     const { config, clock } = this.deps;
-    const { signal } = ask.setup;
-    const repository = await findRepository(this.git, ask.dir);
-    const first = await this.turns.take(RECORDS, () => this.record(ask, repository), signal);
+    const places = await findPlaces(this.git, ask);
+    const record = await this.turns.take(RECORDS, () => this.record(ask, places), ask.setup.signal);
     const notices: string[] = [];
-    const release = await lockWorkspace(config, first.name, PATIENCE_MS);
+    const release = await lockWorkspace(config, record.name, PATIENCE_MS);
     try {
-      let workspace = first;
-      if (workspace.state === 'ready' || workspace.state === 'made') {
-        workspace = await lookAtTree(this.git, workspace, repository, notices);
+      let workspace = await this.lookAt(withPlaces(config, record, places, ask), places, notices);
+      workspace = await this.make(workspace, ask, places, notices);
+      for (const place of places) {
+        const tree = treeIn(workspace, place);
+        if (tree.state !== 'made') continue;
+        workspace = withTree(workspace, await inPlace(place, () => setUpTree(this.deps, workspace, tree, ask, place)));
+        // Each setup runs once, also where that of a further repository fails.
+        if (places.length > 1) await writeWorkspace(config, workspace);
       }
-      if (workspace.state === 'making' || workspace.state === 'removing') {
-        const begun = workspace;
-        workspace = await this.turns.take(
-          repository.gitFolder,
-          async () => makeTree(this.making, begun, ask, repository, await this.all(), notices),
-          signal,
-        );
-      }
-      if (workspace.state === 'made') workspace = await setUpTree(this.deps, workspace, ask);
       const { unusedMs } = ask.rule;
       await writeWorkspace(config, { ...workspace, unusedMs, usedAt: clock().toISOString() });
-      return { workspace: toRun(workspace), notices };
+      const names = places.flatMap(({ name }) => name ?? []);
+      return { workspace: toRun(workspace, names), notices };
     } finally {
       await release();
     }
@@ -166,8 +166,52 @@ export class Workspaces {
     return found;
   }
 
+  /** What runs before have left in the worktrees that are there. Those that are gone are to be made again. */
+  private async lookAt(workspace: Workspace, places: readonly Place[], notices: string[]): Promise<Workspace> {
+    let looked = workspace;
+    for (const place of places) {
+      const tree = treeIn(looked, place);
+      if (tree.state !== 'ready' && tree.state !== 'made') continue;
+      const found = await noticed(place, notices, (own) => lookAtTree(this.git, looked, tree, place.repository, own));
+      looked = withTree(looked, found);
+    }
+    return looked;
+  }
+
+  /** Makes what is missing: all of it, or nothing. */
+  private async make(
+    begun: Workspace,
+    ask: WorkspaceAsk,
+    places: readonly Place[],
+    notices: string[],
+  ): Promise<Workspace> {
+    let workspace = begun;
+    const made: TreeRecord[] = [];
+    try {
+      for (const place of places) {
+        const tree = treeIn(workspace, place);
+        if (tree.state !== 'making' && tree.state !== 'removing') continue;
+        const making = async (own: string[]) =>
+          makeTree(this.making, workspace, tree, ask, place, await this.all(), own);
+        const turn = (own: string[]) =>
+          this.turns.take(place.repository.gitFolder, () => making(own), ask.setup.signal);
+        const done = await noticed(place, notices, turn);
+        workspace = withTree(workspace, done);
+        made.push(done);
+      }
+      return workspace;
+    } catch (error) {
+      // No agent has seen them. What cannot be taken back now is on record, and the next start makes it again.
+      const deps = { config: this.deps.config, git: this.git };
+      for (const tree of made) {
+        workspace = await discardTree(workspace, tree, deps).catch(() => workspace);
+      }
+      throw error;
+    }
+  }
+
   /** The record of the card, or a new one. */
-  private async record(ask: WorkspaceAsk, repository: Repository): Promise<Workspace> {
+  private async record(ask: WorkspaceAsk, places: readonly Place[]): Promise<Workspace> {
     const { rule, subject } = ask;
     const { config } = this.deps;
     const all = await this.all();
@@ -176,9 +220,22 @@ export class Workspaces {
     if (known !== undefined) return known;
     const of = all.filter(({ projectId }) => projectId === subject.projectId);
     await makeRoom(of, rule, { config, git: this.git });
-    const workspace = await newWorkspace(this.deps, ask, repository, all);
+    const [first] = places as [Place];
+    const workspace = withPlaces(config, await newWorkspace(this.deps, ask, first.repository, all), places, ask);
     await writeWorkspace(config, workspace);
     this.seen = [...all, workspace];
     return workspace;
   }
+}
+
+/** Of a further repository, what people should know begins with its name, and so does what failed. */
+async function noticed<Value>(
+  place: Place,
+  notices: string[],
+  work: (own: string[]) => Promise<Value>,
+): Promise<Value> {
+  const own: string[] = [];
+  const value = await inPlace(place, () => work(own));
+  notices.push(...own.map((text) => (place.name === undefined ? text : `${place.name}: ${text}`)));
+  return value;
 }

@@ -3,16 +3,17 @@ import type { Repository } from './findRepository.ts';
 import type { Git } from './git.ts';
 import { isThere } from './isThere.ts';
 import { readHead } from './readHead.ts';
-import { numberOf, type Workspace } from './Workspace.ts';
+import { numberOf, type TreeRecord, type Workspace } from './Workspace.ts';
 
 /** What the runs before have left is as it should be, or can be made again. @throws Error that tells a person what is wrong */
 export async function lookAtTree(
   git: Git,
   workspace: Workspace,
+  tree: TreeRecord,
   repository: Repository,
   notices: string[],
-): Promise<Workspace> {
-  const { root, gitFolder } = workspace;
+): Promise<TreeRecord> {
+  const { root, gitFolder } = tree;
   if (gitFolder !== repository.gitFolder) {
     throw new Error(
       `${root} belongs to the repository ${gitFolder}, and the project is now in ${repository.gitFolder}: bascule workspaces remove ${numberOf(workspace)}`,
@@ -20,10 +21,10 @@ export async function lookAtTree(
   }
   if (!(await isThere(root))) {
     notices.push(`The worktree ${root} was missing, so it was made again from its branch.`);
-    return { ...workspace, state: 'making' };
+    return { ...tree, state: 'making' };
   }
-  const head = await readHead(git, workspace);
+  const head = await readHead(git, tree);
   await refuseEmpty(git, root);
   notices.push(...head.notices);
-  return { ...workspace, branch: head.branch, prefix: repository.prefix };
+  return { ...tree, branch: head.branch, prefix: repository.prefix };
 }

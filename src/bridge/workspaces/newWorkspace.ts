@@ -1,7 +1,9 @@
 import { readdir } from 'node:fs/promises';
 import type { ConfigDir } from '../config/ConfigDir.ts';
+import { branchOf, endOfAttempt } from './branchOf.ts';
 import { choosePort } from './choosePort.ts';
 import type { Repository } from './findRepository.ts';
+import { nameOfRepository } from './trees.ts';
 import { attemptOf, type Workspace } from './Workspace.ts';
 import type { MakingDeps, WorkspaceAsk } from './WorkspaceAsk.ts';
 import { rootOf, WORKSPACES_FOLDER } from './workspaceFiles.ts';
@@ -12,16 +14,16 @@ import { rootOf, WORKSPACES_FOLDER } from './workspaceFiles.ts';
  */
 export async function newWorkspace(
   { config, clock }: Pick<MakingDeps, 'config' | 'clock'>,
-  { rule, subject }: WorkspaceAsk,
+  ask: WorkspaceAsk,
   { gitFolder, prefix }: Repository,
   all: readonly Workspace[],
 ): Promise<Workspace> {
+  const { rule, subject } = ask;
   const { project, projectId, subjectId, cardNumber } = subject;
   if (cardNumber === null) throw new Error('the number of the card is not known');
   const names = await takenNames(config, all);
   const attempt = attemptOf(subject);
-  const end = attempt === undefined ? '' : `-a${attempt.number}`;
-  const name = freeName(`${project}-card-${cardNumber}${end}`, names);
+  const name = freeName(`${project}-card-${cardNumber}${endOfAttempt(ask)}`, names);
   const now = clock().toISOString();
   return {
     version: 1,
@@ -30,10 +32,11 @@ export async function newWorkspace(
     project,
     cardId: subjectId,
     cardNumber,
+    repository: nameOfRepository(gitFolder),
     root: rootOf(config, name),
     gitFolder,
     prefix,
-    branch: `${rule.branchPrefix}card-${cardNumber}-${project}${end}`,
+    branch: branchOf(ask),
     base: rule.base ?? '',
     state: 'making',
     ...(attempt && { attempt: attempt.id, attemptNumber: attempt.number }),
@@ -53,6 +56,6 @@ async function takenNames(config: ConfigDir, all: readonly Workspace[]): Promise
   const files = await readdir(config.at(WORKSPACES_FOLDER)).catch(() => [] as string[]);
   return new Set([
     ...all.map(({ name }) => name),
-    ...files.map((file) => file.replace(/\.(?:json|lock|setup\.log)$/, '')),
+    ...files.map((file) => file.replace(/\.(?:json|lock|setup\.log)$/, '').replace(/_[^_]*$/, '')),
   ]);
 }

@@ -1,8 +1,11 @@
 import { copyFile } from 'node:fs/promises';
 import { runFiles } from '../process/runFiles.ts';
-import { runStep, stepFolder } from '../process/runStep.ts';
-import { toRun } from './toRun.ts';
-import type { Workspace } from './Workspace.ts';
+import { runStep, type Step, stepFolder } from '../process/runStep.ts';
+import type { Place } from './findPlaces.ts';
+import { repositoriesEnv } from './repositoriesEnv.ts';
+import { folderIn, toRun } from './toRun.ts';
+import { endOf } from './trees.ts';
+import type { TreeRecord, Workspace } from './Workspace.ts';
 import type { MakingDeps, WorkspaceAsk } from './WorkspaceAsk.ts';
 import { workspaceEnv } from './workspaceEnv.ts';
 import { setupLogOf } from './workspaceFiles.ts';
@@ -11,21 +14,25 @@ import { setupLogOf } from './workspaceFiles.ts';
 export async function setUpTree(
   { config, inherited }: Pick<MakingDeps, 'config' | 'inherited'>,
   workspace: Workspace,
-  { rule, runDir, runId, setup }: WorkspaceAsk,
-): Promise<Workspace> {
-  const ready = { ...workspace, state: 'ready' as const };
-  if (rule.setup === undefined) return ready;
+  tree: TreeRecord,
+  { runDir, runId, setup }: WorkspaceAsk,
+  { name, setup: rule }: Pick<Place, 'name' | 'setup'>,
+): Promise<TreeRecord> {
+  const ready = { ...tree, state: 'ready' as const };
+  if (rule === undefined) return ready;
   const run = toRun(workspace);
-  const log = setupLogOf(config, workspace.name);
+  const log = setupLogOf(config, name === undefined ? workspace.name : workspace.name + endOf(name));
+  const step: Step = name === undefined ? 'setup' : `setup-${name}`;
   const { values, ...rest } = setup;
-  const env = { ...inherited, ...workspaceEnv(run) };
+  const env = { ...inherited, ...workspaceEnv(run), ...repositoriesEnv(run.repositories) };
+  const filled = values({ ...run, branch: tree.branch });
   try {
-    await runStep('setup', rule.setup, { ...rest, runDir, runId, cwd: run.dir, env, values: values(run) });
+    await runStep(step, rule, { ...rest, runDir, runId, cwd: folderIn(tree), env, values: filled });
   } catch (error) {
     throw new Error(`setup: ${(error as Error).message}\nIts whole output is in ${log}.`);
   } finally {
     // The folder of the run goes when the run has been reported.
-    await copyFile(runFiles(stepFolder(runDir, 'setup')).stdout, log).catch(() => undefined);
+    await copyFile(runFiles(stepFolder(runDir, step)).stdout, log).catch(() => undefined);
   }
   return ready;
 }
