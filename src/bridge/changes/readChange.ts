@@ -28,8 +28,10 @@ type Start = (TreeStart & Pick<Tree, 'commonDir'>) | UnreadTree;
 
 async function startsOf(git: QuietGit, ask: ChangeAsk): Promise<Start[]> {
   const { start } = ask;
-  const first = start.trees.length > 0 ? [...start.trees] : await laterTrees(git, ask);
-  const known = [...first, ...(start.further ?? [])];
+  const { further = [] } = start;
+  const roots = new Set(further.map(({ root }) => root));
+  const first = start.trees.length > 0 ? start.trees : await laterTrees(git, ask);
+  const known = [...first.filter(({ root }) => !roots.has(root)), ...further];
   const others = await othersOf(
     ask,
     known.flatMap((one) => ('failure' in one ? [] : [one])),

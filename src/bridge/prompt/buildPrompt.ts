@@ -80,7 +80,7 @@ export function buildPrompt({
 
 function repositoriesLine(repositories: NonNullable<PromptParts['repositories']>): string {
   const places = repositories.map(({ name, dir }) => `${name} in ${dir}`).join('; ');
-  return `The project has further git repositories beside the one that you start in: ${places}. Work in these folders where the task needs it, and commit in each by itself.`;
+  return `The project has further git repositories beside the one that you start in: ${places}. Work in these folders where the task needs it, and commit in each of them separately.`;
 }
 
 function lineOf(cause: PromptParts['cause']): string | undefined {

@@ -27,8 +27,8 @@ export async function acceptChange(
   const own = entry?.action === 'worker' ? entry.workspace : undefined;
   const place = own ?? project.workspace ?? FOLDER;
   if (workspace === undefined && place !== FOLDER) throw new RefusedCommand(REFUSALS.worktreeGone);
-  const further = workspace === undefined ? project.repositories : workspace.repositories;
-  await requireHeads(createGit(inherited), workspace?.root ?? project.dir, further ?? [], command.heads);
+  const further = (workspace === undefined ? project.repositories : workspace.repositories) ?? [];
+  await requireHeads(createGit(inherited), workspace?.root ?? project.dir, further, command.heads);
   const { run, timeoutMs } = project.accept;
   const dir = workspace?.dir ?? project.dir;
   return queuedRun({
@@ -36,6 +36,7 @@ export async function acceptChange(
     subject,
     commandId: command.commandId,
     plan: { run, timeoutMs, dir, leftovers: rules.leftovers },
+    ...(further.length > 0 && { repositories: further.map((one) => ({ name: one.name, dir: one.dir })) }),
   });
 }
 

@@ -1,8 +1,9 @@
-import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import type { RepositoryRule } from '../../../src/bridge/rules/Rules.ts';
 import type { Git } from '../../../src/bridge/workspaces/git.ts';
 import { removeWorkspace } from '../../../src/bridge/workspaces/removeWorkspace.ts';
+import { nameOfRepository } from '../../../src/bridge/workspaces/trees.ts';
 import type { Workspace } from '../../../src/bridge/workspaces/Workspace.ts';
 import { until } from '../../support/until.ts';
 import { runInProcess } from '../support/runInProcess.ts';
@@ -14,13 +15,12 @@ let api: RepositoryRule;
 let web: RepositoryRule;
 beforeEach(() => {
   world = openTreesWorld();
-  [api, web] = ['api', 'web'].map((name) => ({
-    name,
-    dir: world.clone(name),
-    base: undefined,
-    setup: undefined,
-    copy: [],
-  })) as [RepositoryRule, RepositoryRule];
+  const further = (name: string): RepositoryRule => {
+    const dir = world.config.at(name);
+    cpSync(world.dir, dir, { recursive: true });
+    return { name, dir, base: undefined, setup: undefined, copy: [] };
+  };
+  [api, web] = [further('api'), further('web')];
 });
 afterEach(() => world.close());
 
@@ -252,4 +252,11 @@ it('The commands show, open and remove each of them', async () => {
   expect((await bascule('remove 7')).stderr).toContain(`${at('_web')} stays: api: 1 uncommitted file\n`);
   expect((await bascule('remove 7 --force')).stdout.split('\n')).toHaveLength(4);
   expect(world.records()).toEqual([]);
+});
+
+it('A repository has the name of its folder, whether its worktrees are in that or beside it', () => {
+  const names = ['/src/shop/.git', '/src/shop/.bare', '/srv/shop.git', '/src/app/.git/modules/shop'].map(
+    nameOfRepository,
+  );
+  expect(names).toEqual(['shop', 'shop', 'shop', 'shop']);
 });

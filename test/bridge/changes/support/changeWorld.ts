@@ -58,7 +58,11 @@ export function openChangeWorld() {
   const commit = (message: string, folder = dir): string => commitAll(message, folder);
   const { first } = copyRepository(dir);
   const git = createQuietGit(ENV);
-  const start = (folder = dir, workspace?: RunWorkspace, repositories?: readonly RunRepository[]): Promise<ChangeStart> =>
+  const start = (
+    folder = dir,
+    workspace?: RunWorkspace,
+    repositories?: readonly RunRepository[],
+  ): Promise<ChangeStart> =>
     readStart(git, { dir: folder, workspace, repositories }, new Date(Date.now() - 1_000), AbortSignal.timeout(60_000));
   const read = (
     from: ChangeStart,
