@@ -40,7 +40,7 @@ export const treesOf = ({ trees, further = [] }: ChangeStart): ChangeStart['tree
 ];
 
 /** Where a run works. */
-export interface RunPlaces {
+interface RunPlaces {
   /** The folder that the agent starts in. */
   readonly dir: string;
   /** The worktree of the card, where the run has one and starts in it. */

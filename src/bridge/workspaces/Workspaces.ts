@@ -1,19 +1,18 @@
 import { realpath } from 'node:fs/promises';
 import { sep } from 'node:path';
 import type { RunWorkspace } from '../runs/RunRecord.ts';
-import { discardTree } from './discardTree.ts';
 import { findPlaces, inPlace, type Place } from './findPlaces.ts';
 import { createGit, type Git } from './git.ts';
-import { lookAtTree } from './lookAtTree.ts';
+import { lookAtTrees } from './lookAtTrees.ts';
 import { makeRoom } from './makeRoom.ts';
-import { makeTree } from './makeTree.ts';
+import { makeTrees, type TreesDeps } from './makeTrees.ts';
 import { newWorkspace } from './newWorkspace.ts';
 import { lockWorkspace, type Removing, removeWorkspace } from './removeWorkspace.ts';
 import { setUpTree } from './setUpTree.ts';
 import { Turns } from './Turns.ts';
 import { toRun } from './toRun.ts';
 import { treesOf, withTree } from './trees.ts';
-import { type CardOf, isOf, isOfCard, numberOf, type TreeRecord, type Workspace } from './Workspace.ts';
+import { type CardOf, isOf, isOfCard, numberOf, type Workspace } from './Workspace.ts';
 import type { MakingDeps, Prepared, WorkspaceAsk } from './WorkspaceAsk.ts';
 import { treeIn, withPlaces } from './withPlaces.ts';
 import { readWorkspaces, writeWorkspace } from './workspaceFiles.ts';
@@ -42,8 +41,8 @@ export class Workspaces {
     this.git = deps.git ?? createGit(deps.inherited);
   }
 
-  private get making(): MakingDeps {
-    return { ...this.deps, git: this.git };
+  private get making(): TreesDeps {
+    return { ...this.deps, git: this.git, turns: this.turns, all: () => this.all() };
   }
 
   /** The attempts whose worktrees may be here, once {@link load} or any other look has been. */
@@ -80,8 +79,9 @@ export class Workspaces {
     const notices: string[] = [];
     const release = await lockWorkspace(config, record.name, PATIENCE_MS);
     try {
-      let workspace = await this.lookAt(withPlaces(config, record, places, ask), places, notices);
-      workspace = await this.make(workspace, ask, places, notices);
+      const begun = withPlaces(config, record, places, ask);
+      let workspace = await lookAtTrees(this.git, begun, places, notices);
+      workspace = await makeTrees(this.making, workspace, ask, places, notices);
       for (const place of places) {
         const tree = treeIn(workspace, place);
         if (tree.state !== 'made') continue;
@@ -166,50 +166,6 @@ export class Workspaces {
     return found;
   }
 
-  /** What runs before have left in the worktrees that are there. Those that are gone are to be made again. */
-  private async lookAt(workspace: Workspace, places: readonly Place[], notices: string[]): Promise<Workspace> {
-    let looked = workspace;
-    for (const place of places) {
-      const tree = treeIn(looked, place);
-      if (tree.state !== 'ready' && tree.state !== 'made') continue;
-      const found = await noticed(place, notices, (own) => lookAtTree(this.git, looked, tree, place.repository, own));
-      looked = withTree(looked, found);
-    }
-    return looked;
-  }
-
-  /** Makes what is missing: all of it, or nothing. */
-  private async make(
-    begun: Workspace,
-    ask: WorkspaceAsk,
-    places: readonly Place[],
-    notices: string[],
-  ): Promise<Workspace> {
-    let workspace = begun;
-    const made: TreeRecord[] = [];
-    try {
-      for (const place of places) {
-        const tree = treeIn(workspace, place);
-        if (tree.state !== 'making' && tree.state !== 'removing') continue;
-        const making = async (own: string[]) =>
-          makeTree(this.making, workspace, tree, ask, place, await this.all(), own);
-        const turn = (own: string[]) =>
-          this.turns.take(place.repository.gitFolder, () => making(own), ask.setup.signal);
-        const done = await noticed(place, notices, turn);
-        workspace = withTree(workspace, done);
-        made.push(done);
-      }
-      return workspace;
-    } catch (error) {
-      // No agent has seen them. What cannot be taken back now is on record, and the next start makes it again.
-      const deps = { config: this.deps.config, git: this.git };
-      for (const tree of made) {
-        workspace = await discardTree(workspace, tree, deps).catch(() => workspace);
-      }
-      throw error;
-    }
-  }
-
   /** The record of the card, or a new one. */
   private async record(ask: WorkspaceAsk, places: readonly Place[]): Promise<Workspace> {
     const { rule, subject } = ask;
@@ -226,16 +182,4 @@ export class Workspaces {
     this.seen = [...all, workspace];
     return workspace;
   }
-}
-
-/** Of a further repository, what people should know begins with its name, and so does what failed. */
-async function noticed<Value>(
-  place: Place,
-  notices: string[],
-  work: (own: string[]) => Promise<Value>,
-): Promise<Value> {
-  const own: string[] = [];
-  const value = await inPlace(place, () => work(own));
-  notices.push(...own.map((text) => (place.name === undefined ? text : `${place.name}: ${text}`)));
-  return value;
 }

@@ -10,7 +10,7 @@ import type { TreeRecord, Workspace } from './Workspace.ts';
 import { whyKept } from './whyKept.ts';
 import { hasWork, workIn } from './workIn.ts';
 import { workLeft } from './workLeft.ts';
-import { forgetWorkspace, lockOf } from './workspaceFiles.ts';
+import { forgetWorkspace, lockOf, readWorkspace } from './workspaceFiles.ts';
 
 const STALE_MS = 30_000;
 
@@ -35,11 +35,17 @@ export async function lockWorkspace(config: ConfigDir, name: string, patienceMs:
  * Removes the worktrees of a card; their branches stay. Nothing else of the repositories changes. While one of them stays, all do.
  * @returns why they stay, in words for a person; undefined when they are gone
  */
-export async function removeWorkspace(workspace: Workspace, removing: Removing): Promise<string | undefined> {
+export async function removeWorkspace(
+  { name }: Pick<Workspace, 'name'>,
+  removing: Removing,
+): Promise<string | undefined> {
   const { config, exceptRunId } = removing;
-  const release = await lockWorkspace(config, workspace.name, 1_000).catch((error: Error) => error);
+  const release = await lockWorkspace(config, name, 1_000).catch((error: Error) => error);
   if (release instanceof Error) return release.message;
   try {
+    // A run may have begun since the caller looked, and have got further worktrees.
+    const workspace = await readWorkspace(config, name);
+    if (workspace === undefined) return undefined;
     if (isUsed(workspace, await openRuns(config, exceptRunId))) return 'a run works in it or waits for it';
     const trees = treesOf(workspace);
     for (const tree of trees) {

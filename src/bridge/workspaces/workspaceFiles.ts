@@ -26,6 +26,10 @@ export async function readWorkspaces(
   return found;
 }
 
+/** A record as it is on disk now; undefined when there is none. @throws Error where the disk cannot say */
+export const readWorkspace = (config: ConfigDir, name: string): Promise<Workspace | undefined> =>
+  config.readJson<Workspace>(WORKSPACES_FOLDER, `${name}${END}`);
+
 export const writeWorkspace = (config: ConfigDir, workspace: Workspace): Promise<void> =>
   config.writeJson(workspace, WORKSPACES_FOLDER, `${workspace.name}${END}`);
 

@@ -74,7 +74,7 @@ describe('The schema of rule files', () => {
   const hasRepositories = (count: number, more: object = {}): unknown =>
     change(
       'projects.shop.repositories',
-      Array.from({ length: count }, (_, n) => ({ name: `r-${n}`, dir: `~/r-${n}`, ...more })),
+      Array.from({ length: count }, (_, n) => ({ name: `r-${n}`, dir: `~/r-${n}`, ...structuredClone(more) })),
     );
 
   it.each([
