@@ -48,13 +48,19 @@ export class Readiness {
     if (!this.looked) return undefined;
     return (slug) => {
       const fault = this.faults.get(slug);
-      return fault && `the folder of the project ${slug.slice(0, 60)} ${FOLDER_WORDS[fault]}`;
+      return fault && `${this.folderOf(slug)} of the project ${slug.slice(0, 60)} ${FOLDER_WORDS[fault]}`;
     };
   }
 
   /** The same for a person, one line per project. */
   get words(): string[] {
-    return [...this.faults].map(([slug, fault]) => `the folder of the project ${slug} ${FOLDER_WORDS[fault]}`);
+    return [...this.faults].map(
+      ([slug, fault]) => `${this.folderOf(slug)} of the project ${slug} ${FOLDER_WORDS[fault]}`,
+    );
+  }
+
+  private folderOf(slug: string): string {
+    return this.deps.rules().projects.get(slug)?.repositories === undefined ? 'the folder' : 'a folder';
   }
 
   /**

@@ -54,7 +54,8 @@ async function requireHeads(
   if (heads === undefined) return;
   const places = [{ dir, accepted: heads }];
   for (const { name, dir: folder } of further) {
-    const accepted = heads.filter(({ repository }) => repository === name);
+    // The service tells several of one name apart by a number.
+    const accepted = heads.filter(({ repository }) => repository === name || repository.startsWith(`${name} (`));
     if (accepted.length > 0) places.push({ dir: folder, accepted });
   }
   for (const place of places) {

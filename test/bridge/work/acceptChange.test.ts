@@ -40,6 +40,9 @@ describe('The acceptance of a change', () => {
     expect(await accept(heads)).toMatchObject({ kind: 'command', plan: { run: ['gh', 'pr', 'create'], dir } });
     await expect(accept(heads, true)).rejects.toThrow('still open');
     const further = [{ name: 'api', dir }];
+    expect(
+      await accept([...heads, { ...heads[0], repository: 'api (2)' }] as typeof heads, false, further),
+    ).toBeDefined();
     const other = { repository: 'api', head: 'f'.repeat(40) };
     expect(await accept(heads, false, further)).toMatchObject({ kind: 'command' });
     await expect(accept([...heads, other], false, further)).rejects.toThrow('at another commit');

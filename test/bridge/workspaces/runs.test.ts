@@ -127,7 +127,9 @@ describe('A worker whose card has a worktree', () => {
     expect(lines()).toEqual([root]);
     const other = world.config.at('other');
     mkdirSync(other);
-    await run({ resume: resumes(other) });
+    const repositories = [{ name: 'api', dir: world.config.at('api'), base: undefined, setup: undefined, copy: [] }];
+    await run({ resume: resumes(other), plan: plan({ repositories }) });
+    expect(world.agent.prepared.at(-1)?.folders).toBeUndefined();
     expect(lines()).toEqual([other]);
     expect(last()?.notices).toEqual([expect.stringMatching(/^The session began in .*other and goes on there/)]);
   });
