@@ -8443,7 +8443,7 @@ export type RunChange = {
   path: Scalars['String']['output'];
   /** The number of removed lines. */
   removed: Scalars['Int']['output'];
-  /** The name of the repository: that of its folder. */
+  /** The name of the repository, by which the changes of several runs in it are compared. */
   repository: Scalars['String']['output'];
   /** Ascends with the reports of a run. */
   revision: Scalars['Int']['output'];

@@ -56,7 +56,7 @@ export const RunChange = defineTable(
     ],
     properties: {
       runId: () => p.manyToOne(Run).mapToPk().deleteRule('cascade').fieldName('run_id').primary(),
-      /** The name of its folder, which no other repository of the report has. */
+      /** The name by which the changes of several runs in it are compared; no other repository of the report has it. */
       repository: p.string().columnType('text').primary(),
       cardId: p.uuid().nullable(),
       /** Its place in the report, from 0. */

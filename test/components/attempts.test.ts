@@ -272,9 +272,10 @@ describe('attempts at a card', () => {
     const lock = { ...file, path: 'package-lock.json', hasPatch: false, leftOut: 'generated' };
     const only = { ...file, path: 'docs/gulls.md', hasPatch: false, leftOut: 'too-large' };
     const patch = changeOf('x').patch.replace('tide - 1', 'tide - 9');
+    // That of an older bridge, which called the repository after its worktree.
     await sendChange(keys[0] as string, changeOf('harbour-card-7-a1', { files: [file, lock, only], fileCount: 3 }));
     const other = { files: [{ ...file, blob: 'e'.repeat(40) }, lock], fileCount: 2, patch };
-    await sendChange(keys[1] as string, changeOf('harbour-card-7-a2', other));
+    await sendChange(keys[1] as string, changeOf('harbour', other));
     const guest = await pages.addPlace();
     await addMember(pages.site, place.account, place.projectId, 'viewer', guest.account);
     const path = `/projects/${place.projectId}/cards/${tried.card.number}`;
@@ -306,16 +307,13 @@ describe('attempts at a card', () => {
     await list.getByText('It did not change this file.').waitFor();
     await list.getByText('The change of this file is too long for the diff.').waitFor();
     expect(await compared.getByText('began at different commits').count()).toBe(0);
-    await sendChange(
-      keys[1] as string,
-      changeOf('harbour-card-7-a2', { ...other, forkPoint: 'f'.repeat(40), fileCount: 9 }),
-    );
+    await sendChange(keys[1] as string, changeOf('harbour', { ...other, forkPoint: 'f'.repeat(40), fileCount: 9 }));
     await compared.getByText('They began at different commits, aaaaaaaaaa and ffffffffff.').waitFor();
     await compared.getByText('not all are compared').waitFor();
     await compared.getByText('1 file cannot be compared.').waitFor();
     await list.getByRole('button', { name: 'docs/gulls.md unknown' }).waitFor();
     await list.getByText('Its report does not list this file.').waitFor();
-    await sendChange(keys[1] as string, changeOf('harbour-card-7-a2', { failed: { code: 'TIMEOUT', message: '' } }));
+    await sendChange(keys[1] as string, changeOf('harbour', { failed: { code: 'TIMEOUT', message: '' } }));
     await compared.getByText('2 sonnet: What changed is unknown: git took too long.').waitFor();
     expect(await list.count()).toBe(0);
     await row(page, 2).getByText('unknown').first().waitFor();

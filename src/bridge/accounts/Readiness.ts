@@ -7,7 +7,7 @@ import type { AccountLimit } from './AccountLimits.ts';
 import { AccountWatch, type Marks, marksOf } from './AccountWatch.ts';
 import { lookupEnvOf } from './envOfAccount.ts';
 import { FailedChecks } from './FailedChecks.ts';
-import { FOLDER_WORDS, type FolderFaults, faultOfFolder, readFolders } from './readFolders.ts';
+import { FOLDER_WORDS, type FolderFaults, faultOfProject, readFolders } from './readFolders.ts';
 
 export interface ReadinessDeps {
   /** The rules in force. */
@@ -48,13 +48,19 @@ export class Readiness {
     if (!this.looked) return undefined;
     return (slug) => {
       const fault = this.faults.get(slug);
-      return fault && `the folder of the project ${slug.slice(0, 60)} ${FOLDER_WORDS[fault]}`;
+      return fault && `${this.folderOf(slug)} of the project ${slug.slice(0, 60)} ${FOLDER_WORDS[fault]}`;
     };
   }
 
   /** The same for a person, one line per project. */
   get words(): string[] {
-    return [...this.faults].map(([slug, fault]) => `the folder of the project ${slug} ${FOLDER_WORDS[fault]}`);
+    return [...this.faults].map(
+      ([slug, fault]) => `${this.folderOf(slug)} of the project ${slug} ${FOLDER_WORDS[fault]}`,
+    );
+  }
+
+  private folderOf(slug: string): string {
+    return this.deps.rules().projects.get(slug)?.repositories === undefined ? 'the folder' : 'a folder';
   }
 
   /**
@@ -62,15 +68,15 @@ export class Readiness {
    * @param lists of each, one account has to be able to work
    */
   async allows(slug: string, lists: readonly (readonly AccountUse[])[]): Promise<boolean> {
-    const dir = this.deps.rules().projects.get(slug)?.dir;
-    if (dir === undefined) return false;
-    const fault = await faultOfFolder(dir);
+    const project = this.deps.rules().projects.get(slug);
+    if (project === undefined) return false;
+    const fault = await faultOfProject(project);
     const faults = new Map(this.faults);
     if (fault === undefined) faults.delete(slug);
     else faults.set(slug, fault);
     if (this.replace(faults)) this.onLoss();
     if (fault !== undefined) return false;
-    const found = await Promise.all(lists.map((list) => this.hasProgram(list, dir)));
+    const found = await Promise.all(lists.map((list) => this.hasProgram(list, project.dir)));
     return !found.includes(false);
   }
 

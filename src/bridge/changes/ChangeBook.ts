@@ -8,7 +8,7 @@ import type { RunRecord } from '../runs/RunRecord.ts';
 import { Masker } from '../secrets/Masker.ts';
 import { Turns } from '../workspaces/Turns.ts';
 import type { ChangeBody, RepositoryChange } from './Change.ts';
-import { type ChangeStart, readStart } from './ChangeStart.ts';
+import { type ChangeStart, readStart, treesOf } from './ChangeStart.ts';
 import { changeMark } from './changeMark.ts';
 import { listOtherTrees } from './listOtherTrees.ts';
 import { createQuietGit, failureOf, type QuietGit, tookTooLong } from './QuietGit.ts';
@@ -86,7 +86,8 @@ export class ChangeBook {
       // A card's worktree is on record only where the run works in it.
       const { workspace } = record;
       const own = workspace !== undefined && isWithin(dir, workspace.root) ? workspace : undefined;
-      const start = await readStart(this.git, dir, own, deps.clock(), signal);
+      const { repositories } = record;
+      const start = await readStart(this.git, { dir, workspace: own, repositories }, deps.clock(), signal);
       await deps.journal.writeChangeStart(record.runId, start);
       this.watch(record, start, secrets);
     });
@@ -171,9 +172,9 @@ export class ChangeBook {
     await this.keep(watch, found, false);
   }
 
-  private async markOf({ trees }: ChangeStart, signal: AbortSignal): Promise<string> {
+  private async markOf(start: ChangeStart, signal: AbortSignal): Promise<string> {
     const marks: string[] = [];
-    for (const { root, commonDir } of trees) {
+    for (const { root, commonDir } of treesOf(start)) {
       const others = await listOtherTrees(commonDir);
       marks.push(await changeMark(this.git, root, signal), JSON.stringify([...others]));
     }
@@ -184,18 +185,19 @@ export class ChangeBook {
     const { workspaces } = this.deps;
     const cards = await realpath(workspaces).catch(() => workspaces);
     const elsewhere = [...this.watched.values()].filter((other) => other.record !== record);
-    const theirs = elsewhere.flatMap((other) => other.start.trees.map(({ root }) => root));
-    const own = start.trees.map(({ root }) => root);
+    const theirs = elsewhere.flatMap((other) => treesOf(other.start).map(({ root }) => root));
+    const own = treesOf(start).map(({ root }) => root);
     const isOurs = (root: string): boolean =>
       own.some((one) => isWithin(root, one)) ||
       !(isWithin(root, cards) || theirs.some((other) => isWithin(root, other) && !own.includes(other)));
     const ask = { start, mask, signal, isOurs };
     const reading = () => inTime(readChange(this.git, ask), signal);
     return await this.turns.take(ONE, reading, signal).catch((error: unknown) => {
-      const places = start.trees.length > 0 ? start.trees : [{ root: start.dir, branch: undefined }];
-      return places.map(({ root, branch }) => {
-        const place = { root, branch, head: undefined };
-        return failedChange(placeOf(place, place, mask), failureOf(signal.aborted ? tookTooLong() : error));
+      const first = start.trees.length > 0 ? start.trees : [{ root: start.dir }];
+      const failure = failureOf(signal.aborted ? tookTooLong() : error);
+      return [...first, ...(start.further ?? [])].map((one) => {
+        const { root, name, branch }: { root: string; name?: string | undefined; branch?: string | undefined } = one;
+        return failedChange(placeOf({ root, branch, head: undefined }, { branch, name }, mask), failure);
       });
     });
   }

@@ -1,7 +1,7 @@
 import { basename, sep } from 'node:path';
 import { MOST_PATCH_BYTES, MOST_REPOSITORIES } from './bounds.ts';
-import type { ChangeFailure, RepositoryChange } from './Change.ts';
-import { type ChangeStart, findTrees } from './ChangeStart.ts';
+import type { RepositoryChange } from './Change.ts';
+import { type ChangeStart, findTrees, type UnreadTree } from './ChangeStart.ts';
 import type { PatchRoom } from './FileList.ts';
 import { findTree, type Tree } from './findTree.ts';
 import { listOtherTrees } from './listOtherTrees.ts';
@@ -24,11 +24,14 @@ export async function readChange(git: QuietGit, ask: ChangeAsk): Promise<Reposit
   return found;
 }
 
-type Start = (TreeStart & Pick<Tree, 'commonDir'>) | { readonly root: string; readonly failure: ChangeFailure };
+type Start = (TreeStart & Pick<Tree, 'commonDir'>) | UnreadTree;
 
 async function startsOf(git: QuietGit, ask: ChangeAsk): Promise<Start[]> {
   const { start } = ask;
-  const known = start.trees.length > 0 ? [...start.trees] : await laterTrees(git, ask);
+  const { further = [] } = start;
+  const roots = new Set(further.map(({ root }) => root));
+  const first = start.trees.length > 0 ? start.trees : await laterTrees(git, ask);
+  const known = [...first.filter(({ root }) => !roots.has(root)), ...further];
   const others = await othersOf(
     ask,
     known.flatMap((one) => ('failure' in one ? [] : [one])),
@@ -82,7 +85,8 @@ async function changeOf(
   room: PatchRoom,
 ): Promise<RepositoryChange> {
   let tree: Pick<Tree, 'root' | 'head' | 'branch'> = { root: start.root, head: undefined, branch: undefined };
-  if ('failure' in start) return failedChange(placeOf(tree, tree, mask), start.failure);
+  if ('failure' in start)
+    return failedChange(placeOf(tree, { branch: undefined, name: start.name }, mask), start.failure);
   try {
     const there = await findTree(git, start.root, signal);
     // Without its link to the repository, git answers for a repository around it.
@@ -96,7 +100,7 @@ async function changeOf(
     return await readTreeChange(git, { tree: there, start, room, mask, signal });
   } catch (error) {
     const { code, message } = failureOf(error);
-    const expected = tree.head === undefined ? tree : start;
+    const expected = tree.head === undefined ? { ...tree, name: start.name } : start;
     return failedChange(placeOf(tree, expected, mask), { code, message: mask(message) });
   }
 }

@@ -23,6 +23,8 @@ import { NotRead, type QuietGit } from './QuietGit.ts';
 /** What was on record of a worktree when the run began. */
 export interface TreeStart {
   readonly root: string;
+  /** What its repository is called; undefined: as its folder. */
+  readonly name?: string | undefined;
   /** Undefined: before the first commit, or not on record. */
   readonly forkPoint: string | undefined;
   /** There was no commit: all that was made since then is the change. */
@@ -95,13 +97,13 @@ export const failedChange = (
 /** Where a worktree lies and what is checked out in it. */
 export function placeOf(
   { root, head, branch }: Pick<Tree, 'root' | 'head' | 'branch'>,
-  start: Pick<TreeStart, 'branch'>,
+  start: Pick<TreeStart, 'branch' | 'name'>,
   mask: (text: string) => string,
 ): Pick<RepositoryChange, 'name' | 'path' | 'branch' | 'expectedBranch' | 'head'> {
   const shown = (name: string | undefined): string | null =>
     name === undefined ? null : cleanText(mask(name), MOST_NAME, 'start');
   return {
-    name: cleanText(mask(basename(root) || root), MOST_NAME, 'start'),
+    name: cleanText(mask(start.name ?? (basename(root) || root)), MOST_NAME, 'start'),
     path: cleanText(mask(root), MOST_PATH, 'start'),
     branch: shown(branch),
     expectedBranch: start.branch === branch ? null : shown(start.branch),

@@ -1,8 +1,9 @@
-import type { Rules } from '../rules/Rules.ts';
+import type { ProjectRule, Rules } from '../rules/Rules.ts';
 import { worktreeOf } from '../runs/worktreeOf.ts';
 import { findRepository } from '../workspaces/findRepository.ts';
-import { createGit } from '../workspaces/git.ts';
+import { createGit, type Git } from '../workspaces/git.ts';
 import { type Finding, quoted } from './Finding.ts';
+import { placesOf } from './findInFolders.ts';
 
 /** Finds projects whose cards get worktrees and that have no repository for them. */
 export async function findInWorkspaces(rules: Rules, env: Readonly<Record<string, string>>): Promise<Finding[]> {
@@ -11,18 +12,28 @@ export async function findInWorkspaces(rules: Rules, env: Readonly<Record<string
   const projects = [...rules.projects.values()].filter((project) =>
     workers.some((entry) => worktreeOf(entry, project) !== undefined),
   );
-  const found = await Promise.all(
-    projects.map(async (project): Promise<Finding[]> => {
-      const repository = await findRepository(git, project.dir).catch(() => undefined);
-      // A folder that is not there has a finding of its own.
-      const begins =
-        repository && (await git(repository.top, ['rev-parse', '--verify', 'HEAD']).catch(() => undefined));
-      if (begins !== undefined) return [];
-      const { slug, dir } = project;
-      const lack = repository === undefined ? 'is in no git repository' : 'has no commit yet';
-      const message = `the folder ${dir} of the project ${slug} ${lack}, so its cards can have no worktrees: git -C ${quoted(dir)} ${repository === undefined ? 'init' : 'commit'}, or set workspace: folder`;
-      return [{ about: 'git', project: slug, blocks: true, message }];
-    }),
-  );
+  const found = await Promise.all(projects.map((project) => findInProject(git, project)));
   return found.flat();
+}
+
+async function findInProject(git: Git, project: ProjectRule): Promise<Finding[]> {
+  const { slug } = project;
+  const findings: Finding[] = [];
+  const seen = new Map<string, string>();
+  for (const { dir, called } of placesOf(project)) {
+    const repository = await findRepository(git, dir).catch(() => undefined);
+    // A folder that is not there has a finding of its own.
+    const begins = repository && (await git(repository.top, ['rev-parse', '--verify', 'HEAD']).catch(() => undefined));
+    const other = repository && seen.get(repository.gitFolder);
+    if (other !== undefined) {
+      const message = `${called} is in the same git repository as ${other}, so a card cannot have a worktree for each: delete one of them in the rule file`;
+      findings.push({ about: 'git', project: slug, blocks: true, message });
+    }
+    if (repository !== undefined) seen.set(repository.gitFolder, dir);
+    if (begins !== undefined) continue;
+    const lack = repository === undefined ? 'is in no git repository' : 'has no commit yet';
+    const message = `${called} ${lack}, so its cards can have no worktrees: git -C ${quoted(dir)} ${repository === undefined ? 'init' : 'commit'}, or set workspace: folder`;
+    findings.push({ about: 'git', project: slug, blocks: true, message });
+  }
+  return findings;
 }

@@ -1,10 +1,15 @@
 import { spawn } from 'node:child_process';
 import { EXIT } from '../exitCodes.ts';
+import { nameOfRepository, treesOf } from '../workspaces/trees.ts';
 import { numberOf, type Workspace } from '../workspaces/Workspace.ts';
 import type { CommandRow, Options } from './addCommand.ts';
 import type { Cli } from './Cli.ts';
 
 const CARD = ['<card>', 'the number of the card, such as 7, or 7-a2 for an attempt at it'] as const;
+const REPOSITORY = [
+  '--repository <name>',
+  'the worktree in a further repository of the project, by its name in the rule file',
+] as const;
 const PROJECT = ['--project <slug>', 'the project of the card, where cards of several have the number'] as const;
 
 export const workspacesCommand: CommandRow = {
@@ -35,12 +40,14 @@ export const workspacesCommand: CommandRow = {
       summary: 'Print the folder of a card’s worktree, or open it',
       options: [
         PROJECT,
+        REPOSITORY,
         ['--editor', 'start $VISUAL or $EDITOR with the folder'],
         ['--shell', 'start $SHELL in the folder'],
       ],
       examples: [
         ['bascule workspaces open 7', 'for cd "$(bascule workspaces open 7)"'],
         ['bascule workspaces open 7 --shell', 'in a shell of its own'],
+        ['bascule workspaces open 7 --repository api', 'where the project has several repositories'],
       ],
       run: (cli, [card], options) => withCard(cli, card, options, async (workspace) => open(cli, workspace, options)),
     },
@@ -48,7 +55,7 @@ export const workspacesCommand: CommandRow = {
       name: 'remove',
       args: [CARD],
       summary: 'Remove the worktree of a card',
-      more: `Removes the folder; the branch stays in the repository. A worktree with uncommitted or unpushed work stays unless --force is
+      more: `Removes the folder; the branch stays in the repository. Of a project with several repositories, those of all go, or none. A worktree with uncommitted or unpushed work stays unless --force is
 given, and one that a run works in always stays. The exit code is 1 when it stays.`,
       options: [PROJECT, ['--force', 'remove uncommitted and unpushed work, too']],
       examples: [
@@ -117,7 +124,17 @@ async function withCard(
   return act(first);
 }
 
-async function open(cli: Cli, { root }: Workspace, { editor, shell }: Options): Promise<number> {
+async function open(cli: Cli, workspace: Workspace, { editor, shell, repository }: Options): Promise<number> {
+  const [first, ...others] = treesOf(workspace);
+  const named = others.find((tree) => tree.repository === repository);
+  const isFirst = repository === undefined || repository === nameOfRepository(workspace.gitFolder);
+  const root = (named ?? (isFirst ? first : undefined))?.root;
+  if (root === undefined) {
+    const names = others.map((tree) => tree.repository);
+    const has = names.length === 0 ? 'it has one in no further repository' : `there are ${names.join(', ')}`;
+    cli.err(`the card ${numberOf(workspace)} has no worktree in a repository ${repository}; ${has}`);
+    return EXIT.usage;
+  }
   const { SHELL, VISUAL, EDITOR } = cli.env.inherited;
   if (editor !== true && shell !== true) {
     cli.out(root);
@@ -144,8 +161,9 @@ async function open(cli: Cli, { root }: Workspace, { editor, shell }: Options): 
 async function remove(cli: Cli, workspace: Workspace, force: boolean): Promise<number> {
   const { removeWorkspace } = await import('../workspaces/removeWorkspace.ts');
   const why = await removeWorkspace(workspace, { config: cli.config, git: await gitOf(cli), force });
-  const { root, branch } = workspace;
-  if (why === undefined) cli.out(`Removed ${root}. Its branch ${branch} stays in the repository.`);
-  else cli.err(`${root} stays: ${why}`);
+  for (const { root, branch } of treesOf(workspace)) {
+    if (why === undefined) cli.out(`Removed ${root}. Its branch ${branch} stays in the repository.`);
+    else cli.err(`${root} stays: ${why}`);
+  }
   return why === undefined ? EXIT.ok : EXIT.failed;
 }

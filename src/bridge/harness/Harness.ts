@@ -29,6 +29,8 @@ export interface AgentJob {
   readonly mode: string | undefined;
   /** The folder that the agent starts in. */
   readonly dir: string;
+  /** Further folders that it may work in. Undefined: none. */
+  readonly folders?: readonly string[] | undefined;
   readonly prompt: string;
   /** The project whose people may be asked during the run, which is about a card of it; undefined: nobody can be. */
   readonly asksIn?: { readonly projectId: string } | undefined;

@@ -22,7 +22,7 @@ export interface ProcessSpec {
   /** The run whose mark the process carries. */
   readonly runId?: string;
   /** What of the run it is, if not its program. */
-  readonly part?: 'setup' | 'before';
+  readonly part?: string;
   /** What the watchdog does with processes that left the group; `keep` by default. */
   readonly leftovers?: Leftovers | undefined;
 }

@@ -1,3 +1,4 @@
+import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fill } from '../prompt/placeholders.ts';
 import type { BeforeRule, Leftovers } from '../rules/Rules.ts';
@@ -9,8 +10,8 @@ const MOST_OUTPUT = 700;
 const DELAYS: StopDelays = { sigtermAfterMs: 2_000, sigkillAfterMs: 2_000 };
 
 /** The commands that prepare a worker, each with a folder of its own in that of the run. */
-export type Step = 'setup' | 'before';
-const STEPS: readonly Step[] = ['setup', 'before'];
+export type Step = 'before' | 'setup' | `setup-${string}`;
+const STEP = /^(?:before|setup|setup-.+)$/;
 
 export interface StepContext {
   readonly cwd: string;
@@ -31,8 +32,9 @@ export const stepFolder = (runDir: string, step: Step): string => join(runDir, s
 
 /** Ends the steps that an earlier bridge process left running, because their folder is no longer needed. */
 export async function endSteps(runDir: string, delays: StopDelays = DELAYS): Promise<void> {
-  for (const step of STEPS) {
-    const left = await RunProcess.adopt(stepFolder(runDir, step)).catch(() => undefined);
+  const names = await readdir(runDir).catch(() => [] as string[]);
+  for (const step of names.filter((name) => STEP.test(name))) {
+    const left = await RunProcess.adopt(join(runDir, step)).catch(() => undefined);
     await left?.stop(delays);
   }
 }
@@ -56,7 +58,7 @@ export async function runStep(step: Step, rule: BeforeRule, context: StepContext
       env,
       stdin: '',
       // The last line of `before` is a folder, and must be no line of an error.
-      joined: step === 'setup',
+      joined: step !== 'before',
       leftovers,
       part: step,
       ...(runId === undefined ? {} : { runId }),

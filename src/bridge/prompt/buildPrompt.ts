@@ -11,6 +11,8 @@ export interface PromptParts {
   readonly failedChecks?: string | undefined;
   /** What people have written to the session since it ended. */
   readonly messages?: string | undefined;
+  /** Where the agent works beside the folder that it starts in. */
+  readonly repositories?: readonly { readonly name: string; readonly dir: string }[] | undefined;
   /** Whether people have an inbox through which agents can ask. */
   readonly inbox: boolean;
 }
@@ -47,7 +49,16 @@ export const RESULT_FOOTER =
  * Builds an agent's prompt. Only checked values are filled in, never the content of a card (document 3 §2.2).
  * @throws Error that names the values that the template needs and the run does not have
  */
-export function buildPrompt({ template, values, kind, cause, messages, inbox, failedChecks }: PromptParts): string {
+export function buildPrompt({
+  template,
+  values,
+  kind,
+  cause,
+  messages,
+  inbox,
+  failedChecks,
+  repositories = [],
+}: PromptParts): string {
   const filled = fill(template, values);
   if ('missing' in filled) {
     throw new Error(`the prompt needs values that this run does not have: ${filled.missing.join(', ')}`);
@@ -57,6 +68,7 @@ export function buildPrompt({ template, values, kind, cause, messages, inbox, fa
     lineOf(cause),
     messages === undefined ? undefined : `${MESSAGES_LINE}\n\n${messages}`,
     filled.text.trimEnd(),
+    repositories.length === 0 ? undefined : repositoriesLine(repositories),
     failedChecks === undefined ? undefined : `${CHECKS_LINE}\n\n${failedChecks}`,
     DATA_LINE,
     worker && inbox ? INBOX_LINE : undefined,
@@ -64,6 +76,11 @@ export function buildPrompt({ template, values, kind, cause, messages, inbox, fa
   ]
     .filter((part) => part !== undefined)
     .join('\n\n');
+}
+
+function repositoriesLine(repositories: NonNullable<PromptParts['repositories']>): string {
+  const places = repositories.map(({ name, dir }) => `${name} in ${dir}`).join('; ');
+  return `The project has further git repositories beside the one that you start in: ${places}. Work in these folders where the task needs it, and commit in each of them separately.`;
 }
 
 function lineOf(cause: PromptParts['cause']): string | undefined {

@@ -45,6 +45,8 @@ export interface ProjectRule {
   readonly dir: string;
   /** Of its entries that say nothing of it. Undefined: {@link FOLDER}. */
   readonly workspace?: WorkspaceRule | undefined;
+  /** Further repositories that its agents work in, beside that of its folder. Undefined: none. */
+  readonly repositories?: readonly RepositoryRule[] | undefined;
   /** Run one after the other after each run of a card that finished its work. Undefined: none. */
   readonly checks?: readonly CheckRule[] | undefined;
   /** Runs when a person accepts the work of a card. */
@@ -159,6 +161,13 @@ export interface WorktreeRule {
   readonly maxCount: number;
   /** Of all worktrees of one project; undefined: no limit. */
   readonly maxBytes: number | undefined;
+}
+
+/** A further repository of a project. A card's worktree in it goes with that in the project's folder. */
+export interface RepositoryRule extends Pick<WorktreeRule, 'base' | 'setup' | 'copy'> {
+  readonly name: string;
+  /** Its folder on this machine. */
+  readonly dir: string;
 }
 
 export interface Variant {

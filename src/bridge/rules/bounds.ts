@@ -61,6 +61,10 @@ export const PREFIX = /^(?:(?![-/.])(?!.*(?:\.\.|\/\/|\/\.|\.lock\/))[A-Za-z0-9.
 /** A path below the project's folder. */
 export const INNER_PATH = /^(?![/\\~])(?!(?:.*[/\\])?\.{1,2}(?:[/\\]|$))(?!(?:.*[/\\])?\.git(?:[/\\]|$))[^\0]{1,500}$/;
 export const MOST_COPIES = 100;
+/** The name of a further repository of a project. It is the end of the name of a folder. */
+export const REPOSITORY = /^[a-z0-9][a-z0-9-]{0,39}$/;
+/** A report of changes may hold 20 repositories, of which the project's folder is one. */
+export const MOST_REPOSITORIES = 19;
 export const UNUSED_DAYS = 14;
 export const MOST_UNUSED_DAYS = 3650;
 export const WORKTREES = 50;

@@ -13,6 +13,7 @@ import {
   MOST_COMMAND_MS,
   MOST_COPIES,
   MOST_METRICS,
+  MOST_REPOSITORIES,
   MOST_UNUSED_DAYS,
   MOST_VARIANTS,
   MOST_WEIGHT,
@@ -20,13 +21,14 @@ import {
   MOST_WORKTREES,
   POOL_NAME,
   PREFIX,
+  REPOSITORY,
   SUBJECT,
   UNUSED_DAYS,
   VARIANT_NAME,
   WORKTREES,
 } from './bounds.ts';
 import { FOLDER, LEFTOVERS, PERMISSION_LEVELS, WORKTREE } from './Rules.ts';
-import { closed, command, count, type Schema, text, word } from './schemaWords.ts';
+import { closed, command, count, path, type Schema, text, word } from './schemaWords.ts';
 
 export const duration = (description: string): Schema => ({
   type: ['string', 'integer'],
@@ -83,6 +85,23 @@ const variant = closed(
   { anyOf: [{ required: ['model'] }, { required: ['account'] }] },
 );
 
+const BASE = word('The branch that it begins at; by default the main branch of the repository.', {
+  pattern: BRANCH.source,
+});
+const SETUP = closed(
+  'A command that runs once in each new worktree.',
+  { run: command('The program and its arguments, with the placeholders of prompts.'), timeout: TIMEOUT },
+  ['run'],
+);
+const COPY: Schema = {
+  type: 'array',
+  maxItems: MOST_COPIES,
+  items: word('A file or a folder that git ignores, relative to the folder that the worktree is made for.', {
+    pattern: INNER_PATH.source,
+  }),
+  description: 'Files that git ignores and a new worktree gets from the folder that it is made for, such as .env.',
+};
+
 /** Where the workers of a card work. */
 export const workspaceSchema: Schema = {
   description:
@@ -94,27 +113,14 @@ export const workspaceSchema: Schema = {
       'A git worktree and a branch of the card’s own.',
       {
         kind: { const: WORKTREE, description: 'A git worktree and a branch of the card’s own.' },
-        base: word('The branch that it begins at; by default the main branch of the repository.', {
-          pattern: BRANCH.source,
-        }),
+        base: BASE,
         branchPrefix: {
           type: ['string', 'number', 'null'],
           pattern: PREFIX.source,
           description: `What the name of its branch begins with; ${BRANCH_PREFIX} by default.`,
         },
-        setup: closed(
-          'A command that runs once in each new worktree.',
-          { run: command('The program and its arguments, with the placeholders of prompts.'), timeout: TIMEOUT },
-          ['run'],
-        ),
-        copy: {
-          type: 'array',
-          maxItems: MOST_COPIES,
-          items: word('A file or a folder that git ignores, relative to the project’s folder.', {
-            pattern: INNER_PATH.source,
-          }),
-          description: 'Files that git ignores and a new worktree gets from the project’s folder, such as .env.',
-        },
+        setup: SETUP,
+        copy: COPY,
         unusedDays: count(
           `It is removed when no run has used it for so many days and all its work is pushed; ${UNUSED_DAYS} by default.`,
           MOST_UNUSED_DAYS,
@@ -128,6 +134,24 @@ export const workspaceSchema: Schema = {
       ['kind'],
     ),
   ],
+};
+
+/** What agents work in beside the project's folder. */
+export const repositoriesSchema: Schema = {
+  type: 'array',
+  maxItems: MOST_REPOSITORIES,
+  items: closed(
+    'A repository beside that of the project’s folder. A card has a worktree in it where it has one in the project’s folder.',
+    {
+      name: word('Its name for agents and on the board.', { pattern: REPOSITORY.source }),
+      dir: path('Its folder on this machine.'),
+      base: BASE,
+      setup: SETUP,
+      copy: COPY,
+    },
+    ['name', 'dir'],
+  ),
+  description: 'Further repositories in which the agents of a card work at once.',
 };
 
 const MINUTES = count('How long it may take; 10 by default.', MOST_COMMAND_MS / 60_000);

@@ -17,6 +17,7 @@ import { parseAccounts, parseArguments, parsePath } from './parseAccounts.ts';
 import { parseAccept, parseChecks } from './parseChecks.ts';
 import { parseDuration } from './parseDuration.ts';
 import { parseHooks } from './parseHooks.ts';
+import { parseRepositories } from './parseRepositories.ts';
 import { parseBefore, parseWork } from './parseWork.ts';
 import { parseWorkspace } from './parseWorkspace.ts';
 import { type LaunchRule, LEFTOVERS, PERMISSION_LEVELS, type ProjectRule, type Rules } from './Rules.ts';
@@ -109,11 +110,12 @@ function parseProjects(node: YamlNode): Map<string, ProjectRule> {
   const entries = node.isNull ? undefined : node.map();
   if (entries !== undefined && entries.size > MOST_PROJECTS) node.fault(`at most ${MOST_PROJECTS} projects`);
   for (const [slug, entry] of entries ?? []) {
-    const keys = entry.record(['dir', 'workspace', 'checks', 'accept']);
+    const keys = entry.record(['dir', 'workspace', 'repositories', 'checks', 'accept']);
     if (keys === undefined) continue;
     if (keys.dir === undefined) entry.fault('dir is required: the folder that its agents work in');
     const dir = keys.dir && parsePath(keys.dir);
     const workspace = keys.workspace && parseWorkspace(keys.workspace, (setup) => parseBefore(setup, 'card'));
+    const repositories = keys.repositories && parseRepositories(keys.repositories);
     const checks = keys.checks && parseChecks(keys.checks);
     const accept = keys.accept && parseAccept(keys.accept);
     if (dir === undefined) continue;
@@ -121,6 +123,7 @@ function parseProjects(node: YamlNode): Map<string, ProjectRule> {
       slug,
       dir,
       ...(workspace && { workspace }),
+      ...(repositories?.length && { repositories }),
       ...(checks && { checks }),
       ...(accept && { accept }),
       ...(entry.place && { place: entry.place }),

@@ -61,7 +61,7 @@ function parsePrefix(node: YamlNode | undefined): string | undefined {
   return node?.fault('must be what the name of a branch may begin with, such as bascule/');
 }
 
-function parseCopies(node: YamlNode): string[] {
+export function parseCopies(node: YamlNode): string[] {
   const items = node.list() ?? [];
   if (items.length > MOST_COPIES) node.fault(`at most ${MOST_COPIES} paths`);
   return items.flatMap(

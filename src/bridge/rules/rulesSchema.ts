@@ -27,6 +27,7 @@ import {
   entrySchema,
   leftoversSchema,
   levelSchema,
+  repositoriesSchema,
   workspaceSchema,
 } from './entrySchema.ts';
 import { closed, command, count, flag, named, path, type Schema, text, word } from './schemaWords.ts';
@@ -70,6 +71,7 @@ const PROPERTIES: Readonly<Record<(typeof TOP_KEYS)[number], Schema>> = {
       {
         dir: path('Its folder on this machine.'),
         workspace: workspaceSchema,
+        repositories: repositoriesSchema,
         checks: checksSchema,
         accept: acceptSchema,
       },

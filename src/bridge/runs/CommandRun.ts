@@ -2,6 +2,7 @@ import { type EntryListener, entryWords } from '../harness/Entry.ts';
 import { RunProcess } from '../process/RunProcess.ts';
 import { shellQuote } from '../process/shellQuote.ts';
 import { fill } from '../prompt/placeholders.ts';
+import { repositoriesEnv } from '../workspaces/repositoriesEnv.ts';
 import { workspaceEnv } from '../workspaces/workspaceEnv.ts';
 import { clearLeftovers } from './clearLeftovers.ts';
 import type { Ending, LiveRun } from './LiveRun.ts';
@@ -78,7 +79,7 @@ export class CommandRun implements LiveRun {
           program,
           args,
           cwd: plan.dir,
-          env: { ...deps.inherited, ...traceEnv(record.trace), ...workspaceEnv(record.workspace) },
+          env: this.env(),
           stdin: '',
           joined: true,
           runId: record.runId,
@@ -95,6 +96,13 @@ export class CommandRun implements LiveRun {
     await deps.book.report(record, 'running');
     if (record.ending !== undefined) void this.end(process);
     await this.follow(process);
+  }
+
+  private env(): Record<string, string> {
+    const { deps, record } = this;
+    const repositories = record.workspace?.repositories ?? record.repositories;
+    const place = { ...workspaceEnv(record.workspace), ...repositoriesEnv(repositories) };
+    return { ...deps.inherited, ...traceEnv(record.trace), ...place };
   }
 
   private async takeOver(process: RunProcess): Promise<void> {
@@ -151,7 +159,7 @@ export class CommandRun implements LiveRun {
     } as const;
     const entry = { ...call, at: since.getTime() };
     deps.activities.open({ runId, projectId: subject.projectId }, rules)(entry);
-    const env = { ...deps.inherited, ...traceEnv(record.trace), ...workspaceEnv(record.workspace) };
+    const env = this.env();
     this.keep = deps.transcripts.open(runId, { env, files: {} });
     this.keep?.(entry);
   }

@@ -1,7 +1,7 @@
 import type { AttemptOf, Effort, PickedAttempt, RunReport, RunState, WorkContext } from '../api/shapes.ts';
 import type { KeptMessage } from '../messages/KeptMessage.ts';
 import type { KeptPermission } from '../permissions/KeptPermission.ts';
-import type { Account, BeforeRule, CheckRule, Leftovers, WorktreeRule } from '../rules/Rules.ts';
+import type { Account, BeforeRule, CheckRule, Leftovers, RepositoryRule, WorktreeRule } from '../rules/Rules.ts';
 import type { RunTrace } from './RunTrace.ts';
 
 /** The subject of a run, from its own work request or from that of the run that it continues. */
@@ -37,6 +37,8 @@ export interface WorkerPlan {
   readonly dir: string;
   /** Undefined: the agent works in the project's folder. */
   readonly workspace?: WorktreeRule | undefined;
+  /** The further repositories of the project. Undefined: none, and in records of an older bridge. */
+  readonly repositories?: readonly RepositoryRule[] | undefined;
   readonly envFiles: readonly string[];
   /** Run after it. Undefined: none, and in records of an older bridge. */
   readonly checks?: readonly CheckRule[] | undefined;
@@ -63,6 +65,19 @@ export interface RunWorkspace {
   /** The branch and the commit that the card's work began at. Undefined in records of an older bridge. */
   readonly base?: string | undefined;
   readonly forkPoint?: string | undefined;
+  /** What its change calls the repository; undefined: as the folder of the worktree is called. */
+  readonly repository?: string | undefined;
+  /** The worktrees in further repositories. */
+  readonly repositories?: readonly RunRepository[] | undefined;
+}
+
+/** A repository that a run works in beside that of its folder. */
+export interface RunRepository {
+  readonly name: string;
+  /** Where the run works in it. */
+  readonly dir: string;
+  /** Undefined where that is the folder of the rules itself. */
+  readonly worktree?: Pick<RunWorkspace, 'root' | 'branch' | 'base' | 'forkPoint'> | undefined;
 }
 
 export interface RunExperiment {
@@ -127,6 +142,8 @@ export interface RunRecord {
   dir?: string | undefined;
   /** Set once it is prepared; undefined in the project's folder. */
   workspace?: RunWorkspace | undefined;
+  /** The further repositories that it works in; set once they are prepared. */
+  repositories?: readonly RunRepository[] | undefined;
   experiment: RunExperiment | undefined;
   harnessSessionId: string | undefined;
   state: RunState;

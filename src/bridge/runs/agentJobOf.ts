@@ -2,6 +2,7 @@ import type { AgentJob } from '../harness/Harness.ts';
 import { promptOfMessages } from '../messages/promptOfMessages.ts';
 import { agentEnv } from '../process/agentEnv.ts';
 import { buildPrompt } from '../prompt/buildPrompt.ts';
+import { repositoriesEnv } from '../workspaces/repositoriesEnv.ts';
 import { workspaceEnv } from '../workspaces/workspaceEnv.ts';
 import type { RunDeps } from './RunDeps.ts';
 import type { RunRecord, WorkerPlan } from './RunRecord.ts';
@@ -29,12 +30,14 @@ export function agentJobOf(
     effort: record.subject.effort ?? undefined,
     mode: plan.mode,
     dir,
+    ...(record.repositories && { folders: record.repositories.map((one) => one.dir) }),
     prompt: buildPrompt({
       template: plan.template,
       values: valuesOf(record.subject, record.workspace),
       kind: 'worker',
       cause: record.resume?.cause,
       failedChecks: record.subject.context.failedChecks,
+      repositories: record.repositories,
       messages: promptOfMessages(record.messages),
       inbox: deps.settings.inboxOn,
     }),
@@ -48,7 +51,11 @@ export function agentJobOf(
       forge: deps.forge,
       account: plan.account,
       sessionId: record.sessionId as string,
-      trace: { ...traceEnv(record.trace), ...workspaceEnv(record.workspace) },
+      trace: {
+        ...traceEnv(record.trace),
+        ...workspaceEnv(record.workspace),
+        ...repositoriesEnv(record.repositories),
+      },
     }),
   };
 }

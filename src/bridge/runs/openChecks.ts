@@ -22,6 +22,7 @@ export async function openChecks(book: RunBook, record: RunRecord, dir: string):
         subject: { ...record.subject, workKind: CHECK, workRequestId: null, ruleId: null },
         check: { name, ofRunId: record.runId, count: checks.length, place },
         plan: { run, timeoutMs, dir, leftovers },
+        ...(record.repositories && { repositories: record.repositories }),
       });
       await book.open(opened);
       return opened;

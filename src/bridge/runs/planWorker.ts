@@ -65,6 +65,7 @@ export function planWorker(
     leftovers: entry.leftovers ?? rules.leftovers,
     dir,
     workspace: worktreeOf(entry, project),
+    ...(project?.repositories && { repositories: project.repositories }),
     envFiles: [rules.envFile, account.envFile].filter((file) => file !== undefined),
     ...(entry.subject === 'card' && project?.checks?.length && { checks: project.checks }),
     collect: rules.collect,

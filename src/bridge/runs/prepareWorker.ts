@@ -2,6 +2,7 @@ import type { AgentJob, Harness, Launch } from '../harness/Harness.ts';
 import { refuseOptions } from '../harness/refuseOptions.ts';
 import { readEnvFiles } from '../process/readEnvFiles.ts';
 import { runBefore } from '../process/runBefore.ts';
+import { repositoriesEnv } from '../workspaces/repositoriesEnv.ts';
 import { workspaceEnv } from '../workspaces/workspaceEnv.ts';
 import { agentJobOf } from './agentJobOf.ts';
 import { logFieldsOf } from './logFieldsOf.ts';
@@ -36,7 +37,7 @@ export async function prepareWorker(
     }
     const before = await runBefore(plan.before, {
       cwd: dir,
-      env: { ...deps.inherited, ...workspaceEnv(workspace) },
+      env: { ...deps.inherited, ...workspaceEnv(workspace), ...repositoriesEnv(record.repositories) },
       values: valuesOf(record.subject, workspace),
       runDir: deps.journal.folder(record.runId),
       runId: record.runId,

@@ -1,12 +1,13 @@
-import type { Prepared } from '../workspaces/Workspaces.ts';
+import { FOLDER_WORDS, faultOfFolder } from '../accounts/readFolders.ts';
+import type { Prepared } from '../workspaces/WorkspaceAsk.ts';
 import { logFieldsOf } from './logFieldsOf.ts';
 import type { RunDeps } from './RunDeps.ts';
 import type { RunRecord, RunWorkspace, WorkerPlan } from './RunRecord.ts';
 import { valuesOf } from './valuesOf.ts';
 
 /**
- * The worktree that a run works in, which is in its record from then on, with what people should know of it. A session that began in
- * another folder goes on there.
+ * The worktree that a run works in, which is in its record from then on, with what people should know of it and the further
+ * repositories of the project. A session that began in another folder goes on there.
  * @returns undefined where the run works in the project's folder
  * @throws Error that tells a person why there is none
  */
@@ -15,8 +16,15 @@ export async function prepareWorkspace(
   record: RunRecord,
   signal: AbortSignal,
 ): Promise<RunWorkspace | undefined> {
-  const { workspace: rule, dir, leftovers } = record.plan as WorkerPlan;
-  if (rule === undefined) return undefined;
+  const { workspace: rule, dir, repositories = [], leftovers } = record.plan as WorkerPlan;
+  if (rule === undefined) {
+    for (const one of repositories) {
+      const fault = await faultOfFolder(one.dir);
+      if (fault !== undefined) throw new Error(`${one.name}: the folder ${one.dir} ${FOLDER_WORDS[fault]}`);
+    }
+    if (repositories.length > 0) record.repositories = repositories.map(({ name, dir }) => ({ name, dir }));
+    return undefined;
+  }
   const { subject, resume, runId } = record;
   const add = (notices: readonly string[]): void => {
     record.notices = [...(record.notices ?? []), ...notices];
@@ -29,11 +37,12 @@ export async function prepareWorkspace(
   deps.log.info('worker_preparing', logFieldsOf(record));
   const values = (workspace: RunWorkspace) => valuesOf(subject, workspace);
   const setup = { leftovers, signal, deps: { scopes: deps.scopes }, values };
-  const ask = { rule, subject, dir, runId, runDir: deps.journal.folder(runId), setup };
+  const ask = { rule, subject, dir, repositories, runId, runDir: deps.journal.folder(runId), setup };
   const { workspace, notices }: Prepared = await deps.workspaces.prepare(ask).catch((error: Error) => {
     throw new Error(`worktree: ${error.message}`);
   });
   record.workspace = workspace;
+  record.repositories = workspace.repositories;
   add(notices);
   return workspace;
 }

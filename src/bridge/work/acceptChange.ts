@@ -1,7 +1,7 @@
 import type { BridgeCommand } from '../api/shapes.ts';
 import { FOLDER } from '../rules/Rules.ts';
 import { queuedRun } from '../runs/queuedRun.ts';
-import type { RunRecord } from '../runs/RunRecord.ts';
+import type { RunRecord, RunRepository } from '../runs/RunRecord.ts';
 import { createGit, type Git } from '../workspaces/git.ts';
 import { REFUSALS, RefusedCommand } from './RefusedCommand.ts';
 import { subjectKey, subjectOf } from './subjectOf.ts';
@@ -27,7 +27,8 @@ export async function acceptChange(
   const own = entry?.action === 'worker' ? entry.workspace : undefined;
   const place = own ?? project.workspace ?? FOLDER;
   if (workspace === undefined && place !== FOLDER) throw new RefusedCommand(REFUSALS.worktreeGone);
-  await requireHead(createGit(inherited), workspace?.root ?? project.dir, command.heads);
+  const further = (workspace === undefined ? project.repositories : workspace.repositories) ?? [];
+  await requireHeads(createGit(inherited), workspace?.root ?? project.dir, further, command.heads);
   const { run, timeoutMs } = project.accept;
   const dir = workspace?.dir ?? project.dir;
   return queuedRun({
@@ -35,15 +36,33 @@ export async function acceptChange(
     subject,
     commandId: command.commandId,
     plan: { run, timeoutMs, dir, leftovers: rules.leftovers },
+    ...(further.length > 0 && { repositories: further.map((one) => ({ name: one.name, dir: one.dir })) }),
   });
 }
 
-/** What leaves the machine is what was accepted: something may have committed since. @throws RefusedCommand */
-async function requireHead(git: Git, dir: string, heads: BridgeCommand['heads']): Promise<void> {
+/**
+ * What leaves the machine is what was accepted: something may have committed since. The further repositories count as far as their
+ * changes were accepted, by their names.
+ * @throws RefusedCommand
+ */
+async function requireHeads(
+  git: Git,
+  dir: string,
+  further: readonly Pick<RunRepository, 'name' | 'dir'>[],
+  heads: BridgeCommand['heads'],
+): Promise<void> {
   if (heads === undefined) return;
-  const head = await git(dir, ['rev-parse', 'HEAD']).then(
-    (text) => text.trim(),
-    () => undefined,
-  );
-  if (!heads.some((accepted) => accepted.head === head)) throw new RefusedCommand(REFUSALS.otherHead);
+  const places = [{ dir, accepted: heads }];
+  for (const { name, dir: folder } of further) {
+    // The service tells several of one name apart by a number.
+    const accepted = heads.filter(({ repository }) => repository === name || repository.startsWith(`${name} (`));
+    if (accepted.length > 0) places.push({ dir: folder, accepted });
+  }
+  for (const place of places) {
+    const head = await git(place.dir, ['rev-parse', 'HEAD']).then(
+      (text) => text.trim(),
+      () => undefined,
+    );
+    if (!place.accepted.some((one) => one.head === head)) throw new RefusedCommand(REFUSALS.otherHead);
+  }
 }

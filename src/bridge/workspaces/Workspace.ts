@@ -1,16 +1,7 @@
-/**
- * A card's worktree as recorded on disk, from the moment before anything of it is made until all of it is gone. After a kill, the
- * record says what was going on.
- */
-export interface Workspace {
-  readonly version: 1;
-  /** The name of its folder and its files. */
-  readonly name: string;
-  readonly projectId: string;
-  /** The project's slug when it was made. */
-  readonly project: string;
-  readonly cardId: string;
-  readonly cardNumber: number;
+/** A git worktree on record. */
+export interface TreeRecord {
+  /** Undefined for that in the project's folder where an older bridge made it: changes call its repository by the name of its folder. */
+  readonly repository?: string | undefined;
   /** The worktree's folder. */
   readonly root: string;
   /** The folder that holds the repository's objects and branches. */
@@ -26,6 +17,28 @@ export interface Workspace {
    * end. `removing`: nothing in it was worth keeping when that began.
    */
   readonly state: 'making' | 'made' | 'ready' | 'removing';
+}
+
+/** That in a further repository of the project. */
+export interface FurtherTree extends TreeRecord {
+  readonly repository: string;
+}
+
+/**
+ * A card's worktree as recorded on disk, from the moment before anything of it is made until all of it is gone. After a kill, the
+ * record says what was going on. It is the worktree for the project's folder, and has those in the further repositories with it.
+ */
+export interface Workspace extends TreeRecord {
+  /** 2 where there are others: a bridge that does not know them leaves such a record alone. */
+  readonly version: 1 | 2;
+  readonly others?: readonly FurtherTree[] | undefined;
+  /** The name of its folder and its files. */
+  readonly name: string;
+  readonly projectId: string;
+  /** The project's slug when it was made. */
+  readonly project: string;
+  readonly cardId: string;
+  readonly cardNumber: number;
   readonly createdAt: string;
   readonly usedAt: string;
   /** It is removed when no run has used it for so long. */

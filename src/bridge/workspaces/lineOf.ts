@@ -3,8 +3,8 @@ import type { WorkspaceRow } from './describeWorkspaces.ts';
 
 /** A worktree in a line for people. */
 export function lineOf(row: WorkspaceRow): string {
-  const { project, card, attempt, branch, folder, bytes, lastUsedAt, uncommitted, unpushed, inUse, isWhole, kept } =
-    row;
+  const { project, card, attempt, repository, branch, folder, bytes, lastUsedAt } = row;
+  const { uncommitted, unpushed, inUse, isWhole, kept } = row;
   const unknown = uncommitted === null || unpushed === null;
   const work = unknown ? 'its work is not known' : describeWork({ uncommitted, unpushed });
   const marks = [
@@ -14,5 +14,5 @@ export function lineOf(row: WorkspaceRow): string {
     ...(work === 'nothing' ? ['clean'] : [work]),
   ];
   const used = lastUsedAt.slice(0, 16).replace('T', ' ');
-  return `${project} #${card}${attempt === null ? '' : `-a${attempt}`}  ${branch}  ${folder}  ${(bytes / 1_000_000).toFixed(1)} MB  ${used}  ${marks.join(', ')}`;
+  return `${project} #${card}${attempt === null ? '' : `-a${attempt}`}${repository === null ? '' : ` ${repository}`}  ${branch}  ${folder}  ${(bytes / 1_000_000).toFixed(1)} MB  ${used}  ${marks.join(', ')}`;
 }

@@ -1,6 +1,7 @@
 import type { WorktreeRule } from '../rules/Rules.ts';
 import { type Removing, removeWorkspace } from './removeWorkspace.ts';
 import { sizeOf } from './sizeOf.ts';
+import { treesOf } from './trees.ts';
 import type { Workspace } from './Workspace.ts';
 
 /**
@@ -16,7 +17,7 @@ export async function makeRoom(
 ): Promise<void> {
   const left = [...all].sort((a, b) => a.usedAt.localeCompare(b.usedAt));
   const sizes = new Map<Workspace, number>();
-  if (maxBytes !== undefined) for (const one of left) sizes.set(one, await sizeOf(one.root));
+  if (maxBytes !== undefined) for (const one of left) sizes.set(one, await sizeOfTrees(one));
   const bytes = (): number => left.reduce((sum, one) => sum + (sizes.get(one) ?? 0), 0);
   const isFull = (): boolean => left.length >= maxCount || (maxBytes !== undefined && bytes() >= maxBytes);
   for (const one of [...left]) {
@@ -28,4 +29,10 @@ export async function makeRoom(
   throw new Error(
     `the project has ${left.length} worktrees that are in use or hold work of their own, and ${limit}: see bascule workspaces list`,
   );
+}
+
+async function sizeOfTrees(workspace: Workspace): Promise<number> {
+  let bytes = 0;
+  for (const { root } of treesOf(workspace)) bytes += await sizeOf(root);
+  return bytes;
 }

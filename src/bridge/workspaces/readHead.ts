@@ -1,11 +1,14 @@
 import type { Git, GitFailed } from './git.ts';
-import type { Workspace } from './Workspace.ts';
+import type { TreeRecord } from './Workspace.ts';
 
 /**
  * The branch that is checked out in a worktree that runs, or a person, have used: a run goes on there, and that branch is the card's
  * from now on. @throws Error where the folder is no worktree of the repository
  */
-export async function readHead(git: Git, { root, branch }: Workspace): Promise<{ branch: string; notices: string[] }> {
+export async function readHead(
+  git: Git,
+  { root, branch }: Pick<TreeRecord, 'root' | 'branch'>,
+): Promise<{ branch: string; notices: string[] }> {
   const top = await git(root, ['rev-parse', '--show-cdup']).catch((error: GitFailed) => error);
   // In a folder without its link to the repository, git would answer for a repository around it.
   if (top instanceof Error || top.trim() !== '') {

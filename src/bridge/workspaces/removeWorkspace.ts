@@ -1,16 +1,16 @@
-import { realpath, rm } from 'node:fs/promises';
-import { basename, dirname, join } from 'node:path';
 import type { ConfigDir } from '../config/ConfigDir.ts';
 import { takeLock } from '../config/takeLock.ts';
 import { describeWork } from './describeWork.ts';
+import { discardTree, knownTree, realRoot, requireOwnRoot } from './discardTree.ts';
 import type { Git } from './git.ts';
 import { isThere } from './isThere.ts';
-import { listWorktrees } from './listWorktrees.ts';
 import { isUsed, openRuns } from './openRuns.ts';
-import type { Workspace } from './Workspace.ts';
+import { aboutTree, treesOf } from './trees.ts';
+import type { TreeRecord, Workspace } from './Workspace.ts';
 import { whyKept } from './whyKept.ts';
 import { hasWork, workIn } from './workIn.ts';
-import { forgetWorkspace, lockOf, rootOf, writeWorkspace } from './workspaceFiles.ts';
+import { workLeft } from './workLeft.ts';
+import { forgetWorkspace, lockOf, readWorkspace } from './workspaceFiles.ts';
 
 const STALE_MS = 30_000;
 
@@ -32,28 +32,33 @@ export async function lockWorkspace(config: ConfigDir, name: string, patienceMs:
 }
 
 /**
- * Removes a worktree; its branch stays. Nothing else of the repository changes.
- * @returns why it stays, in words for a person; undefined when it is gone
+ * Removes the worktrees of a card; their branches stay. Nothing else of the repositories changes. While one of them stays, all do.
+ * @returns why they stay, in words for a person; undefined when they are gone
  */
-export async function removeWorkspace(workspace: Workspace, removing: Removing): Promise<string | undefined> {
-  const { config, git, force = false, exceptRunId } = removing;
-  const release = await lockWorkspace(config, workspace.name, 1_000).catch((error: Error) => error);
+export async function removeWorkspace(
+  { name }: Pick<Workspace, 'name'>,
+  removing: Removing,
+): Promise<string | undefined> {
+  const { config, exceptRunId } = removing;
+  const release = await lockWorkspace(config, name, 1_000).catch((error: Error) => error);
   if (release instanceof Error) return release.message;
   try {
+    // A run may have begun since the caller looked, and have got further worktrees.
+    const workspace = await readWorkspace(config, name);
+    if (workspace === undefined) return undefined;
     if (isUsed(workspace, await openRuns(config, exceptRunId))) return 'a run works in it or waits for it';
-    const begun = workspace.state === 'making' || workspace.state === 'removing';
-    const left = force ? undefined : await workLeft(git, workspace);
-    if (left !== undefined) return left;
-    if (force === 'files' && !begun) {
-      const why = await whyKept(git, workspace, await realRoot(workspace));
-      if (why !== undefined) return why;
+    const trees = treesOf(workspace);
+    for (const tree of trees) {
+      const why = await whyTreeStays(workspace, tree, removing);
+      if (why !== undefined) return aboutTree(workspace, tree, why);
     }
-    if (!begun && !force && (await isThere(workspace.root))) {
-      const work = await workIn(git, workspace).catch((error: Error) => error.message);
-      if (typeof work === 'string') return `git cannot say whether it has work (${work})`;
-      if (hasWork(work)) return describeWork(work);
+    let left = workspace;
+    for (const [i, tree] of trees.entries()) {
+      // The removal of those before took its time, in which somebody may have worked in this one.
+      const why = i === 0 ? undefined : await whyTreeStays(workspace, tree, removing);
+      if (why !== undefined) return aboutTree(workspace, tree, why);
+      left = await discardTree(left, tree, removing);
     }
-    await discard(workspace, removing);
     await forgetWorkspace(config, workspace);
     return undefined;
   } catch (error) {
@@ -63,45 +68,26 @@ export async function removeWorkspace(workspace: Workspace, removing: Removing):
   }
 }
 
-/**
- * The work in a worktree whose removal has not come to its end, such as because the disk refused it, and in which somebody has
- * worked since.
- * @returns undefined for any other one, and where nothing is left that git knows
- */
-export async function workLeft(git: Git, workspace: Workspace): Promise<string | undefined> {
-  if (workspace.state !== 'removing') return undefined;
-  // In a folder without its link to the repository, git would answer for a repository around it.
-  const top = await git(workspace.root, ['rev-parse', '--show-cdup']).catch(() => undefined);
-  if (top?.trim() !== '') return undefined;
-  const work = await workIn(git, workspace, true).catch(() => undefined);
-  return work !== undefined && hasWork(work) ? describeWork(work) : undefined;
-}
-
-/** The folder without links. */
-export const realRoot = async ({ root }: Pick<Workspace, 'root'>): Promise<string> =>
-  join(await realpath(dirname(root)), basename(root));
-
-/**
- * Takes all of a worktree back. A kill in between leaves the record, by which the next attempt goes on.
- * @throws Error where git or the disk does not let it go, such as one that a person has locked
- */
-export async function discard(
+async function whyTreeStays(
   workspace: Workspace,
-  { config, git, force = false }: Pick<Removing, 'config' | 'git' | 'force'>,
-): Promise<void> {
-  const { root, gitFolder, name, state } = workspace;
-  // A record that somebody has edited must not name another folder.
-  if (root !== rootOf(config, name)) throw new Error(`${root} is not a worktree of this bridge`);
-  // Git knows it by its real path, which may have no end any more.
-  const real = await realRoot(workspace);
-  const known = (await isThere(gitFolder))
-    ? (await listWorktrees(git, gitFolder)).find(({ path }) => path === real)
-    : undefined;
-  const wasBegun = state === 'making' || state === 'removing';
-  // Git itself locks a worktree while it makes it.
-  if (known?.isLocked === true && !wasBegun && force !== true) throw new Error('it is locked (git worktree lock)');
-  await writeWorkspace(config, { ...workspace, state: 'removing' });
-  // Git removes no folder that it cannot read, and a half-made one is such a folder.
-  await rm(root, { recursive: true, force: true, maxRetries: 3 });
-  if (known !== undefined) await git(gitFolder, ['worktree', 'remove', '--force', '--force', root]);
+  tree: TreeRecord,
+  { config, git, force = false }: Removing,
+): Promise<string | undefined> {
+  requireOwnRoot(config, workspace, tree);
+  const begun = tree.state === 'making' || tree.state === 'removing';
+  const left = force ? undefined : await workLeft(git, tree);
+  if (left !== undefined) return left;
+  if (begun) return undefined;
+  if (force === 'files') {
+    const why = await whyKept(git, tree, await realRoot(tree));
+    if (why !== undefined) return why;
+  }
+  if (!force && (await isThere(tree.root))) {
+    const work = await workIn(git, tree).catch((error: Error) => error.message);
+    if (typeof work === 'string') return `git cannot say whether it has work (${work})`;
+    if (hasWork(work)) return describeWork(work);
+  }
+  // Git itself locks a worktree while it makes it, and that one is only begun.
+  if (force !== true && (await knownTree(git, tree))?.isLocked) return 'it is locked (git worktree lock)';
+  return undefined;
 }

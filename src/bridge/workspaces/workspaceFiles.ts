@@ -1,5 +1,6 @@
 import { readdir } from 'node:fs/promises';
 import type { ConfigDir } from '../config/ConfigDir.ts';
+import { endOf } from './trees.ts';
 import type { Workspace } from './Workspace.ts';
 
 export const WORKSPACES_FOLDER = 'workspaces';
@@ -15,7 +16,8 @@ export async function readWorkspaces(
   for (const name of names.filter((one) => one.endsWith(END)).sort()) {
     try {
       const workspace = await config.readJson<Workspace>(WORKSPACES_FOLDER, name);
-      if (workspace?.version === 1 && `${workspace.name}${END}` === name) found.push(workspace);
+      if ((workspace?.version === 1 || workspace?.version === 2) && `${workspace.name}${END}` === name)
+        found.push(workspace);
       else if (workspace !== undefined) throw new Error('it is no record of a worktree');
     } catch (error) {
       onDamaged(config.at(WORKSPACES_FOLDER, name), error);
@@ -24,12 +26,17 @@ export async function readWorkspaces(
   return found;
 }
 
+/** A record as it is on disk now; undefined when there is none. @throws Error where the disk cannot say */
+export const readWorkspace = (config: ConfigDir, name: string): Promise<Workspace | undefined> =>
+  config.readJson<Workspace>(WORKSPACES_FOLDER, `${name}${END}`);
+
 export const writeWorkspace = (config: ConfigDir, workspace: Workspace): Promise<void> =>
   config.writeJson(workspace, WORKSPACES_FOLDER, `${workspace.name}${END}`);
 
 /** The last step of a removal. */
-export async function forgetWorkspace(config: ConfigDir, { name }: Workspace): Promise<void> {
-  await config.remove(WORKSPACES_FOLDER, `${name}.setup.log`);
+export async function forgetWorkspace(config: ConfigDir, { name, others = [] }: Workspace): Promise<void> {
+  const ends = ['', ...others.map(({ repository }) => endOf(repository))];
+  for (const end of ends) await config.remove(WORKSPACES_FOLDER, `${name}${end}.setup.log`);
   await config.remove(WORKSPACES_FOLDER, `${name}${END}`);
 }
 

@@ -38,10 +38,23 @@ const isEmpty = sql<boolean>`(${F.failureCode} is null and ${sql.ref('f.fileCoun
 const isOvertaken = sql<boolean>`(${F.failureCode} is not null and ${F.takenAt} < max(${F.takenAt}) over (partition by ${F.repository}))`;
 const saysLess = sql<boolean>`${isEmpty} or ${isOvertaken}`;
 
+const Y = {
+  failureCode: sql.ref('y.failureCode'),
+  fileCount: sql.ref('y.fileCount'),
+  commitCount: sql.ref('y.commitCount'),
+  takenAt: sql.ref('y.takenAt'),
+  path: sql.ref('y.path'),
+  forkPoint: sql.ref('y.forkPoint'),
+};
+const holdsWork = sql`${Y.failureCode} is not null or ${Y.fileCount} > 0 or ${Y.commitCount} > 0`;
+/** When the same folder was reported last, by whichever name, as far as that says something of what was reported before. */
+const lastOfFolder = sql<Date>`greatest(max(${Y.takenAt}) filter (where ${holdsWork}) over (partition by ${Y.path}), max(${Y.takenAt}) over (partition by ${Y.path}, ${Y.forkPoint}))`;
+
 /**
  * The newest change of each repository of a card: a later run goes on from the same fork point, so its change is that of the
  * card. Without a worktree of the card, each run begins at a fork point of its own, and one that changed nothing says nothing of the
- * work before it: the newest of another fork point stands then. Attempts at the card count once they are picked. A bridge may name any card in its report; a run is about the card only within the same project.
+ * work before it: the newest of another fork point stands then. A folder whose repository is reported by another name than before has the
+ * newest of its changes alone. Attempts at the card count once they are picked. A bridge may name any card in its report; a run is about the card only within the same project.
  */
 export const newestOfCards = ({ ids, accountId }: Of) =>
   build
@@ -51,25 +64,37 @@ export const newestOfCards = ({ ids, accountId }: Of) =>
       build
         .selectFrom(
           build
-            .selectFrom('runChange as n')
-            .innerJoin('run as r', 'r.id', 'n.runId')
-            .distinctOn(['n.repository', 'n.forkPoint'])
-            .select(under('n', SHORT))
-            .where('n.cardId', '=', eachId)
-            .where('r.projectId', '=', sql.ref<string>('c.projectId'))
-            .where(sql.raw<SqlBool>(`not ${isUnpicked('r', 'n.card_id')}`))
-            .orderBy('n.repository')
-            .orderBy('n.forkPoint')
-            .orderBy('n.takenAt', 'desc')
-            .orderBy('n.runId', 'desc')
-            .as('f'),
+            .selectFrom(
+              build
+                .selectFrom(
+                  build
+                    .selectFrom('runChange as n')
+                    .innerJoin('run as r', 'r.id', 'n.runId')
+                    .distinctOn(['n.repository', 'n.forkPoint'])
+                    .select(under('n', SHORT))
+                    .where('n.cardId', '=', eachId)
+                    .where('r.projectId', '=', sql.ref<string>('c.projectId'))
+                    .where(sql.raw<SqlBool>(`not ${isUnpicked('r', 'n.card_id')}`))
+                    .orderBy('n.repository')
+                    .orderBy('n.forkPoint')
+                    .orderBy('n.takenAt', 'desc')
+                    .orderBy('n.runId', 'desc')
+                    .as('f'),
+                )
+                .distinctOn('f.repository')
+                .select(under('f', SHORT))
+                .orderBy('f.repository')
+                .orderBy(saysLess)
+                .orderBy('f.takenAt', 'desc')
+                .orderBy('f.runId', 'desc')
+                .as('y'),
+            )
+            .select(under('y', SHORT))
+            .select(lastOfFolder.as('lastOfFolder'))
+            .as('w'),
         )
-        .distinctOn('f.repository')
-        .select(under('f', SHORT))
-        .orderBy('f.repository')
-        .orderBy(saysLess)
-        .orderBy('f.takenAt', 'desc')
-        .orderBy('f.runId', 'desc')
+        .select(under('w', SHORT))
+        .whereRef('w.takenAt', '>=', 'w.lastOfFolder')
         .as('x'),
     )
     .where('c.ownerId', '=', accountId);

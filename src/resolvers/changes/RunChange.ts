@@ -127,7 +127,9 @@ export class RunChange {
 
   @Field(() => String, { description: 'Names the change among those of all runs.' })
   key!: string;
-  @Field(() => String, { description: 'The name of the repository: that of its folder.' })
+  @Field(() => String, {
+    description: 'The name of the repository, by which the changes of several runs in it are compared.',
+  })
   repository!: string;
   @Field(() => Int, { description: 'Ascends with the reports of a run.' })
   revision!: number;

@@ -1,10 +1,10 @@
-import { mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { AccountBook } from '../../../src/bridge/accounts/AccountBook.ts';
 import { Readiness } from '../../../src/bridge/accounts/Readiness.ts';
 import type { AccountCheck, Harness, HarnessContext } from '../../../src/bridge/harness/Harness.ts';
-import type { Rules } from '../../../src/bridge/rules/Rules.ts';
+import type { ProjectRule, RepositoryRule, Rules } from '../../../src/bridge/rules/Rules.ts';
 import { memoryLog } from '../support/memoryLog.ts';
 
 const START = new Date('2026-11-27T12:00:00.000Z');
@@ -29,7 +29,7 @@ function write(name: keyof typeof FILES): void {
 }
 
 /** The account `main` of a program whose checks the test answers, at a time that the test sets. */
-function begin() {
+function begin(project: Partial<ProjectRule> = {}) {
   let now = START;
   let checks = 0;
   const state: { check: () => AccountCheck | Promise<AccountCheck>; missing: string | undefined } = {
@@ -46,7 +46,10 @@ function begin() {
     files: () => ({ signIn: [FILES.signIn], settings: [FILES.settings] }),
   };
   const account = { name: 'main', harness: 'acp', envFile: FILES.env };
-  const rules = { projects: new Map([['shop', { slug: 'shop', dir: '/' }]]), accounts: new Map([['main', account]]) };
+  const rules = {
+    projects: new Map([['shop', { slug: 'shop', dir: '/', ...project }]]),
+    accounts: new Map([['main', account]]),
+  };
   const log = memoryLog();
   const accounts = new AccountBook(log);
   accounts.apply(new Map([['main', { state: 'ready' }]]));
@@ -70,6 +73,18 @@ function begin() {
   };
   return { accounts, readiness, state, pass, beat, now: () => now };
 }
+
+it('A project waits while the folder of one of its repositories is missing', async () => {
+  const repositories = [{ name: 'api', dir: join(folder, 'api') } as RepositoryRule];
+  const { readiness } = begin({ repositories });
+  await readiness.lookAgain();
+  expect(readiness.folderReady('shop')).toBe(false);
+  expect(readiness.words).toEqual(['a folder of the project shop does not exist']);
+  expect(await readiness.allows('shop', [])).toBe(false);
+  mkdirSync(join(folder, 'api'));
+  expect(await readiness.allows('shop', [])).toBe(true);
+  expect(readiness.folderReady('shop')).toBe(true);
+});
 
 const FAILING = { state: 'failing', reason: 'the agent cannot be used' } as const;
 

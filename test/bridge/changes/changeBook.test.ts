@@ -70,7 +70,7 @@ describe('What a run changes', () => {
     await until('both are reported', () => world.changes().length === 2);
     expect(paths().map(({ length }) => length)).toEqual([1, 2]);
     expect(world.changes()[0]?.repositories).toMatchObject([
-      { name: 'shop-card-7', branch: 'spike', expectedBranch: 'bascule/card-7-shop', baseBranch: 'main' },
+      { name: 'project', branch: 'spike', expectedBranch: 'bascule/card-7-shop', baseBranch: 'main' },
     ]);
   });
 

@@ -19,6 +19,66 @@ beforeEach(() => {
 });
 afterEach(() => world.close());
 
+describe('The change of a run in several repositories', () => {
+  it('has an entry for each, from its own fork point, by the names of the rules', async () => {
+    const { dir, home, run, write, commit } = world;
+    const [api, tree] = [join(home, 'api'), join(home, 'api-tree')];
+    run(home, 'clone', '--quiet', dir, api);
+    write('theirs.txt', 'x', api);
+    run(api, 'worktree', 'add', '--quiet', '-b', 'card', tree);
+    write('before.txt', 'x', tree);
+    const worktree = { root: tree, branch: 'card', base: 'main', forkPoint: world.first };
+    commit('before', tree);
+    const start = await world.start(dir, undefined, [
+      { name: 'api', dir: tree, worktree },
+      { name: 'plain', dir: api },
+    ]);
+    write('a.txt', 'changed');
+    write('card.txt', 'x', tree);
+    run(api, 'worktree', 'add', '--quiet', '-b', 'aside', join(home, 'aside'));
+    write('aside.txt', 'x', join(home, 'aside'));
+    const found = await world.read(start);
+    expect(found.map((one) => [one.name, one.path, one.expectedBranch, ...inShort(one)])).toEqual([
+      ['shop', dir, null, 'modified a.txt +1 -3'],
+      ['api', tree, null, 'added before.txt +1 -0', 'added card.txt +1 -0'],
+      ['plain', api, null],
+      ['aside', join(home, 'aside'), null, 'added aside.txt +1 -0'],
+    ]);
+    expect(found[1]).toMatchObject({ forkPoint: world.first, baseBranch: 'main', branch: 'card' });
+  });
+
+  it('says in each what failed there alone, and never that nothing changed', async () => {
+    const { dir, home, run, write } = world;
+    const [api, web] = [join(home, 'api'), join(home, 'web')];
+    for (const one of [api, web]) run(dir, 'worktree', 'add', '--quiet', '--detach', one);
+    const placed = (name: string, root: string) => ({
+      name,
+      dir: root,
+      worktree: { root, branch: name, base: 'main' },
+    });
+    rmSync(join(web, '.git'));
+    write('web/.git', 'gitdir: /nowhere', home);
+    const start = await world.start(dir, undefined, [
+      placed('api', api),
+      placed('web', web),
+      { name: 'docs', dir: join(home, 'docs') },
+    ]);
+    rmSync(api, { recursive: true });
+    write('a.txt', 'changed');
+    const found = await world.read(start);
+    expect(found.map(({ name, failed, fileCount }) => [name, failed?.code, fileCount])).toEqual([
+      ['shop', undefined, 1],
+      ['api', expect.any(String), 0],
+      ['web', expect.any(String), 0],
+      ['docs', 'OTHER', 0],
+    ]);
+    // Right below a folder that is no repository, each is there once, by the name of the rules.
+    rmSync(web, { recursive: true });
+    const below = await world.start(home, undefined, [{ name: 'main', dir }]);
+    expect((await world.read(below)).map(({ name, failed }) => [name, failed])).toEqual([['main', null]]);
+  });
+});
+
 describe('The change of a run', () => {
   it('holds what is committed, staged, changed and new, and touches nothing in the repository', async () => {
     const { dir, run, write, commit } = world;

@@ -13,7 +13,7 @@ const SECRET = 'n0-page-may-show-this';
 
 const VIEW = `query ($id: ID!) { run(id: $id) {
   transcript(first: 20) { state totalCount nodes { number kind text act isError } }
-  changes { isFinal isDirty branch commitCount added removed failure { code } files { path status added } patch }
+  changes { repository isFinal isDirty branch commitCount added removed failure { code } files { path status added } patch }
 } }`;
 
 interface View {
@@ -43,12 +43,15 @@ describe('The work of a run', () => {
       'mutation ($input: SetProjectTranscriptsInput!) { setProjectTranscripts(input: $input) { project { id } } }',
       { input: { projectId: world.project.id, mode: 'KEPT', days: 7 } },
     );
-    await mkdir(world.projectDir, { recursive: true });
-    const git = (...args: string[]) => run('git', args, { cwd: world.projectDir, env: gitEnv() });
-    await git('init', '--quiet', '--initial-branch', 'main');
-    await writeFile(join(world.projectDir, 'tides.txt'), 'low\n');
-    await git('add', '.');
-    await git('commit', '--quiet', '--message', 'Tides');
+    const charts = world.file('sea-charts');
+    for (const cwd of [world.projectDir, charts]) {
+      const git = (...args: string[]) => run('git', args, { cwd, env: gitEnv() });
+      await mkdir(cwd, { recursive: true });
+      await git('init', '--quiet', '--initial-branch', 'main');
+      await writeFile(join(cwd, 'tides.txt'), 'low\n');
+      await git('add', '.');
+      await git('commit', '--quiet', '--message', 'Tides');
+    }
     const script = world.file('agent.sh');
     await writeFile(
       script,
@@ -56,11 +59,13 @@ describe('The work of a run', () => {
 printf '%s\\n' '{"type":"text","text":"I write the tides of ${SECRET}."}'
 printf '%s\\n' '{"type":"tool","id":"t1","tool":"sh","kind":"shell","command":"tides"}' '{"type":"tool-end","id":"t1","isError":false}'
 printf 'high\\n%s\\n' "$SHOP_TOKEN" >> tides.txt
+case "$BASCULE_REPOSITORIES" in *'"charts":"'*) git -C '${charts}' rm --quiet tides.txt ;; esac
 printf '{"type":"result","status":"finished","summary":"Written."}\\n'
 `,
     );
     const command = JSON.stringify(['/bin/sh', script]);
-    await world.rules('work:\n  implement:\n    prompt: Implement.\n', {
+    const repositories = `    repositories: [{ name: charts, dir: ${JSON.stringify(charts)} }]\n`;
+    await world.rules(`${repositories}work:\n  implement:\n    prompt: Implement.\n`, {
       accounts: `accounts:\n  main:\n    harness: line-agent\n    command: ${command}\n`,
     });
     bridge = await world.bridge({ env: { SHOP_TOKEN: SECRET } }).connected();
@@ -86,6 +91,7 @@ printf '{"type":"result","status":"finished","summary":"Written."}\\n'
         failure: null,
         files: [{ path: 'tides.txt', status: 'MODIFIED', added: 2 }],
       },
+      { repository: 'charts', branch: 'main', removed: 1, files: [{ path: 'tides.txt', status: 'DELETED' }] },
     ]);
     expect(view.changes[0]?.patch).toContain('+high\n+***\n');
   });

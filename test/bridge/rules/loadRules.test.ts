@@ -91,6 +91,22 @@ describe('A rule file', () => {
     );
   });
 
+  it('says in which repositories the agents of a project work, each by a name of its own', async () => {
+    const of = (list: string) =>
+      load(`${ACCOUNTS}projects:\n  shop:\n    dir: /shop\n    repositories: ${list}\n${WORK}`);
+    const { rules } = await of('[{ name: api, dir: /api, base: next, copy: [.env] }, { name: web, dir: ~/web }]');
+    expect(rules?.projects.get('shop')?.repositories).toEqual([
+      { name: 'api', dir: '/api', base: 'next', setup: undefined, copy: ['.env'] },
+      { name: 'web', dir: expect.stringMatching(/\/web$/), base: undefined, setup: undefined, copy: [] },
+    ]);
+    const { problems } = await of('[{ name: api, dir: /api }, { name: api, dir: /other }, { dir: api }]');
+    expect(problems).toEqual([
+      expect.stringContaining('repositories[1].name: there is another repository api'),
+      expect.stringContaining('repositories[2]: name is required'),
+      expect.stringContaining('repositories[2].dir: must be an absolute path'),
+    ]);
+  });
+
   it('says how long a program that has given its result may take to end', async () => {
     const graceOf = async (time: string) => (await load(`${ACCOUNTS}${WORK}endGrace: ${time}\n`)).rules?.endGraceMs;
     expect([await graceOf('1'), await graceOf('90s'), await graceOf('1h')]).toEqual([1_000, 90_000, 3_600_000]);

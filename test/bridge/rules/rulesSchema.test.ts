@@ -71,6 +71,12 @@ describe('The schema of rule files', () => {
   const asksFor = (permissionWait: string): unknown =>
     change('accounts.own', { harness: 'acp', command: ['agent'], permissionWait });
 
+  const hasRepositories = (count: number, more: object = {}): unknown =>
+    change(
+      'projects.shop.repositories',
+      Array.from({ length: count }, (_, n) => ({ name: `r-${n}`, dir: `~/r-${n}`, ...structuredClone(more) })),
+    );
+
   it.each([
     ['a good file', GOOD, true],
     ['app prompts alone', { accounts: GOOD.accounts, defaults: GOOD.defaults, appPrompts: true }, true],
@@ -115,6 +121,16 @@ describe('The schema of rule files', () => {
     ['branches with half a name first', change('work.implement.workspace.branchPrefix', 'team/bot-'), true],
     ['a prefix with a space', change('work.implement.workspace.branchPrefix', 'a b/'), false],
     ['no worktrees at all', change('work.implement.workspace.maxCount', 0), false],
+    [
+      '19 further repositories',
+      hasRepositories(19, { base: 'next', copy: ['.env'], setup: { run: ['npm', 'ci'] } }),
+      true,
+    ],
+    ['20 further repositories', hasRepositories(20), false],
+    ['a repository without a folder', hasRepositories(1, { dir: undefined }), false],
+    ['a repository whose name leads elsewhere', hasRepositories(1, { name: '../api' }), false],
+    ['a repository whose name is an option', hasRepositories(1, { name: '-f' }), false],
+    ['a repository with a prefix of its own', hasRepositories(1, { branchPrefix: 'x/' }), false],
     ['a time to end in seconds', change('endGrace', 90), true],
     ['a time to end that is no time', change('endGrace', 'soon'), false],
     ['a question that waits a while', asksFor('90s'), true],

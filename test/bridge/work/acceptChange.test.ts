@@ -23,8 +23,8 @@ describe('The acceptance of a change', () => {
   });
   afterAll(() => rmSync(dir, { recursive: true, force: true }));
 
-  const accept = (heads: BridgeCommand['heads'], isBusy = false) => {
-    const shop = { slug: 'shop', dir, accept: { run: ['gh', 'pr', 'create'], timeoutMs: 1000 } };
+  const accept = (heads: BridgeCommand['heads'], isBusy = false, repositories?: { name: string; dir: string }[]) => {
+    const shop = { slug: 'shop', dir, repositories, accept: { run: ['gh', 'pr', 'create'], timeoutMs: 1000 } };
     const rules = { work: new Map(), projects: new Map([['shop', shop]]), leftovers: 'keep' } as unknown as Rules;
     const projects = new Projects(memoryLog());
     projects.load(rules, [{ id: ID, slug: 'shop', name: 'Shop' }]);
@@ -39,6 +39,13 @@ describe('The acceptance of a change', () => {
     const heads = [{ repository: 'shop', head: git('rev-parse', 'HEAD') }];
     expect(await accept(heads)).toMatchObject({ kind: 'command', plan: { run: ['gh', 'pr', 'create'], dir } });
     await expect(accept(heads, true)).rejects.toThrow('still open');
+    const further = [{ name: 'api', dir }];
+    expect(
+      await accept([...heads, { ...heads[0], repository: 'api (2)' }] as typeof heads, false, further),
+    ).toBeDefined();
+    const other = { repository: 'api', head: 'f'.repeat(40) };
+    expect(await accept(heads, false, further)).toMatchObject({ kind: 'command' });
+    await expect(accept([...heads, other], false, further)).rejects.toThrow('at another commit');
     commit();
     await expect(accept(heads)).rejects.toThrow('at another commit than the one that was accepted');
   });

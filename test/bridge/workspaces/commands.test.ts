@@ -92,3 +92,25 @@ it('`bascule rules check` names a project whose cards can have no worktrees', as
   expect(await check('work:\n  it: { prompt: x, workspace: worktree }\n')).toMatchObject([missing, { project: 'off' }]);
   expect(await check('work:\n  it: { prompt: x }\n')).toEqual([]);
 });
+
+it('`bascule rules check` names a further folder that is missing, in no repository, or in that of another one', async () => {
+  const plain = world.config.at('plain');
+  mkdirSync(plain);
+  const further = ['plain', 'nowhere', 'shop/src'].map(
+    (name) => `{ name: r${name.length}, dir: ${world.config.at(name)} }`,
+  );
+  writeFileSync(
+    world.config.at('rules.yaml'),
+    `accounts:\n  a: { harness: line-agent, command: [cat] }\ndefaults: { account: a }\nprojects:\n  shop: { dir: ${world.dir}, repositories: [${further.join(', ')}] }\nwork:\n  it: { prompt: x, workspace: worktree }\n`,
+  );
+  const { stdout } = await runInProcess(world.config.path, ['rules', 'check', '--json']);
+  const { problems, findings } = JSON.parse(stdout);
+  expect(problems).toEqual([]);
+  const said: string[] = findings.map(({ message }: { message: string }) => message);
+  const places = [
+    [/repository r5 of the project shop is in no git repository, so its cards/],
+    [/repository r7 of the project shop does not exist/],
+    [/repository r8 of the project shop is in the same git repository as .*\/shop,/],
+  ];
+  for (const [shape] of places) expect(said).toContainEqual(expect.stringMatching(shape as RegExp));
+});

@@ -1,11 +1,12 @@
 import { execFileSync } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
-import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { PLAIN_WORKTREE } from '../../../src/bridge/rules/parseWorkspace.ts';
 import { CommandRun } from '../../../src/bridge/runs/CommandRun.ts';
 import type { RunRecord, WorkerPlan } from '../../../src/bridge/runs/RunRecord.ts';
 import { WorkerRun } from '../../../src/bridge/runs/WorkerRun.ts';
+import type { Workspace } from '../../../src/bridge/workspaces/Workspace.ts';
 import { until } from '../../support/until.ts';
 import { newRecord, PLAN, SUBJECT } from '../runs/support/newRecord.ts';
 import { openRunWorld, type RunWorld } from '../runs/support/runWorld.ts';
@@ -48,6 +49,51 @@ describe('A worker whose card has a worktree', () => {
     expect(lines()?.[1]).toBe(String(port));
   });
 
+  it('works in the further repositories of its project too, in worktrees or in their folders, and reports each by its name', async () => {
+    const api = world.config.at('api');
+    copyRepository(api);
+    const repositories = [{ name: 'api-x', dir: api, base: undefined, setup: undefined, copy: [] }];
+    world.agent.script = 'echo "$BASCULE_REPOSITORIES"; for at in . $PLACES; do touch $at/made; done';
+    const reported = async (dir: string, count: number) => {
+      await until('its change is reported', () => world.changes().length === count);
+      const [job] = world.agent.prepared.slice(-1);
+      expect(job?.prompt).toContain(`beside the one that you start in: api-x in ${dir}. Work in`);
+      expect(job?.folders).toEqual([dir]);
+      expect(JSON.parse(lines()?.[0] ?? '')).toEqual({ 'api-x': dir });
+      return world
+        .changes()
+        .at(-1)
+        ?.repositories.map(({ name, path, files }) => [name, path, files.length]);
+    };
+    Object.assign(world.deps.inherited, { PLACES: `${root}_api-x` });
+    await run({ plan: plan({ repositories }) });
+    expect(await reported(`${root}_api-x`, 1)).toEqual([
+      ['project', root, 1],
+      ['api-x', `${root}_api-x`, 1],
+    ]);
+    Object.assign(world.deps.inherited, { PLACES: api });
+    await run({ plan: plan({ repositories, workspace: undefined }) });
+    expect(await reported(api, 2)).toEqual([
+      ['project', world.dir, 1],
+      ['api-x', api, 1],
+    ]);
+    // A worktree that an older bridge made keeps the name by which its card was reported.
+    const file = ['workspaces', 'shop-card-7.json'] as const;
+    const { repository, others, ...old } = (await world.config.readJson<Workspace>(...file)) as Workspace;
+    await world.config.writeJson({ ...old, version: 1 }, ...file);
+    Object.assign(world.deps.inherited, { PLACES: '.' });
+    await run();
+    await until('its change is reported', () => world.changes().length === 3);
+    expect([repository, others?.length, world.changes().at(-1)?.repositories]).toMatchObject([
+      'project',
+      1,
+      [{ name: 'shop-card-7', path: root }],
+    ]);
+    rmSync(api, { recursive: true });
+    await run({ plan: plan({ repositories, workspace: undefined }) });
+    expect(last()?.failureReason).toMatch(/^api-x: the folder .*api does not exist/);
+  });
+
   it('has it prepared by `before` too, whose last line still names the folder', async () => {
     world.agent.script = 'pwd';
     const script = 'pwd >where; mkdir -p inner; echo "$1" >>where; echo inner';
@@ -81,7 +127,9 @@ describe('A worker whose card has a worktree', () => {
     expect(lines()).toEqual([root]);
     const other = world.config.at('other');
     mkdirSync(other);
-    await run({ resume: resumes(other) });
+    const repositories = [{ name: 'api', dir: world.config.at('api'), base: undefined, setup: undefined, copy: [] }];
+    await run({ resume: resumes(other), plan: plan({ repositories }) });
+    expect(world.agent.prepared.at(-1)?.folders).toBeUndefined();
     expect(lines()).toEqual([other]);
     expect(last()?.notices).toEqual([expect.stringMatching(/^The session began in .*other and goes on there/)]);
   });

@@ -104,6 +104,28 @@ describe('changes of a run', () => {
     );
   });
 
+  it('make the change of a card once for each folder, whatever its repository was called before', async () => {
+    const later = await addRun(world, place, { state: 'running', subjectId: card });
+    const path = '/trees/shop-card-7';
+    const ofCard = async () => (await listChangesOfCards(owner(), [card])).get(card)?.map((each) => each.repository);
+    // Two in one folder, as one report tells them, are two.
+    await send(1, [
+      changeOf('shop-card-7', { path }),
+      changeOf('aside', { path: '/one' }),
+      changeOf('two', { path: '/one' }),
+    ]);
+    expect(await ofCard()).toEqual(['aside', 'shop-card-7', 'two']);
+    await send(1, [changeOf('shop', { path })], { of: later, takenAt: '2026-03-01T11:30:00Z' });
+    expect(await ofCard()).toEqual(['aside', 'shop', 'two']);
+    expect((await sumChanges(owner(), [card])).get(card)).toMatchObject({ files: 3 });
+    const nothing = { files: [], fileCount: 0, commits: [], commitCount: 0, added: 0, removed: 0, patch: '' };
+    await send(2, [changeOf('shop', { ...nothing, path })], { of: later, takenAt: '2026-03-01T11:40:00Z' });
+    expect(await ofCard()).toEqual(['aside', 'shop', 'two']);
+    const elsewhere = changeOf('shop', { ...nothing, path, forkPoint: 'e'.repeat(40) });
+    await send(3, [elsewhere], { of: later, takenAt: '2026-03-01T11:50:00Z' });
+    expect(await ofCard()).toEqual(['aside', 'shop', 'shop-card-7', 'two']);
+  });
+
   it('make the change of a card even where a later run began elsewhere and changed nothing', async () => {
     const later = await addRun(world, place, { state: 'running', subjectId: card });
     const nothing = { files: [], fileCount: 0, commits: [], commitCount: 0, added: 0, removed: 0, patch: '' };

@@ -17,6 +17,8 @@ export interface AcpOrder {
   /** The agent's program with an absolute path, and its arguments. */
   readonly command: readonly string[];
   readonly dir: string;
+  /** Further folders that the agent may work in. */
+  readonly folders?: readonly string[] | undefined;
   readonly prompt: string;
   /** The agent's own id of the session to go on in. */
   readonly resume: string | undefined;

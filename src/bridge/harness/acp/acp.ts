@@ -62,6 +62,7 @@ function orderOf(job: AgentJob, command: readonly string[], configDir: string): 
   return {
     command,
     dir: job.dir,
+    folders: job.folders,
     prompt: job.prompt,
     resume: job.resume?.harnessSessionId,
     model: job.model,

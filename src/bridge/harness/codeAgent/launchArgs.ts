@@ -26,7 +26,14 @@ export function workerArgs(job: AgentJob): string[] {
     JSON.stringify(RESULT_SCHEMA),
   ];
   const asking = asksPeople(job) ? ['--permission-prompt-tool', 'stdio'] : [];
-  return [...printing, ...asking, ...sessionArgs(job), ...choiceArgs(job), ...toolArgs(job, [UNATTENDED_OPTION])];
+  return [
+    ...printing,
+    ...asking,
+    ...sessionArgs(job),
+    ...choiceArgs(job),
+    ...folderArgs(job),
+    ...toolArgs(job, [UNATTENDED_OPTION]),
+  ];
 }
 
 /**
@@ -44,6 +51,8 @@ export function interactiveArgs(job: AgentJob, promptFile: string): string[] {
   const seen = ['--add-dir', dirname(promptFile)];
   return [...sessionArgs(job), ...choiceArgs(job), ...toolArgs(job, []), ...seen, '--', promptArgument(promptFile)];
 }
+
+const folderArgs = ({ folders = [] }: AgentJob): string[] => folders.flatMap((folder) => ['--add-dir', folder]);
 
 function sessionArgs({ resume, sessionId }: AgentJob): string[] {
   return resume === undefined ? ['--session-id', sessionId] : ['--resume', resume.harnessSessionId];

@@ -95,8 +95,10 @@ async function interactive(job: AgentJob, name: string, promptFile: string): Pro
 }
 
 async function argsOf(job: AgentJob): Promise<string[]> {
-  const folders = job.mode === SANDBOXES.workspace ? await findGitFolders(job.dir, job.env) : [];
-  return sharedArgs(job, folders);
+  if (job.mode !== SANDBOXES.workspace) return sharedArgs(job, []);
+  const { folders = [] } = job;
+  const git = await Promise.all([job.dir, ...folders].map((folder) => findGitFolders(folder, job.env)));
+  return sharedArgs(job, [...folders, ...new Set(git.flat())]);
 }
 
 function homeEnv(job: AgentJob): Record<string, string> {

@@ -11,18 +11,19 @@ export const SANDBOXES: Readonly<Record<PermissionLevel, string>> = {
 /**
  * The flags that workers and terminal sessions share (document 3 §2.3). A request's effort is not among them: the
  * program's own configuration determines it. `-c` applies to this start alone and changes no file of the account.
+ * @param writable folders beside that of the job that the sandbox lets it write
  */
-export function sharedArgs(job: AgentJob, gitFolders: readonly string[]): string[] {
+export function sharedArgs(job: AgentJob, writable: readonly string[]): string[] {
   return [
     ...(job.account.profile === undefined ? [] : ['--profile', job.account.profile]),
     ...(job.model === undefined ? [] : ['--model', job.model]),
-    ...sandboxArgs(job.mode, gitFolders),
+    ...sandboxArgs(job.mode, writable),
     '--cd',
     job.dir,
   ];
 }
 
-function sandboxArgs(mode: string | undefined, gitFolders: readonly string[]): string[] {
+function sandboxArgs(mode: string | undefined, writable: readonly string[]): string[] {
   if (mode === undefined) return [];
   if (mode === SANDBOXES.full) return ['--sandbox', mode, '--dangerously-bypass-approvals-and-sandbox'];
   if (mode !== SANDBOXES.workspace) return ['--sandbox', mode];
@@ -31,6 +32,6 @@ function sandboxArgs(mode: string | undefined, gitFolders: readonly string[]): s
     mode,
     '--config',
     'sandbox_workspace_write.network_access=true',
-    ...gitFolders.flatMap((folder) => ['--add-dir', folder]),
+    ...writable.flatMap((folder) => ['--add-dir', folder]),
   ];
 }

@@ -6,7 +6,7 @@ import type { RepositoryChange } from '../../../../src/bridge/changes/Change.ts'
 import { type ChangeStart, readStart } from '../../../../src/bridge/changes/ChangeStart.ts';
 import { createQuietGit } from '../../../../src/bridge/changes/QuietGit.ts';
 import { type ChangeAsk, readChange } from '../../../../src/bridge/changes/readChange.ts';
-import type { RunWorkspace } from '../../../../src/bridge/runs/RunRecord.ts';
+import type { RunRepository, RunWorkspace } from '../../../../src/bridge/runs/RunRecord.ts';
 import { copiedFolder } from '../../../support/copiedFolder.ts';
 
 const ENV: Record<string, string> = {
@@ -58,8 +58,12 @@ export function openChangeWorld() {
   const commit = (message: string, folder = dir): string => commitAll(message, folder);
   const { first } = copyRepository(dir);
   const git = createQuietGit(ENV);
-  const start = (folder = dir, workspace?: RunWorkspace): Promise<ChangeStart> =>
-    readStart(git, folder, workspace, new Date(Date.now() - 1_000), AbortSignal.timeout(60_000));
+  const start = (
+    folder = dir,
+    workspace?: RunWorkspace,
+    repositories?: readonly RunRepository[],
+  ): Promise<ChangeStart> =>
+    readStart(git, { dir: folder, workspace, repositories }, new Date(Date.now() - 1_000), AbortSignal.timeout(60_000));
   const read = (
     from: ChangeStart,
     { env = ENV, mask = (text) => text, isOurs = () => true, ms = 60_000 }: ReadOptions = {},

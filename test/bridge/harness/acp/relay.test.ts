@@ -117,6 +117,15 @@ describe('the relay of a run', () => {
     ]);
   });
 
+  it('names further folders of the run to an agent that takes them', async () => {
+    const takes = { able: { sessionCapabilities: { additionalDirectories: {} } }, turns: [[]] };
+    await relay(takes, { folders: [dir] });
+    expect(await told('session/new')).toEqual([expect.objectContaining({ cwd: dir, additionalDirectories: [dir] })]);
+    await rm(file('log'));
+    await relay({ turns: [[]] }, { folders: [dir] });
+    expect((await told('session/new'))[0]).not.toHaveProperty('additionalDirectories');
+  });
+
   it('asks once for a result that the agent forgot', async () => {
     const second = await relay({ turns: [[{ say: 'Hm.' }], [{ result: DONE }]] }, { tools: TOOLS });
     expect(second).toMatchObject({ code: 0, facts: [{ kind: 'result', value: DONE }, { kind: 'end' }] });

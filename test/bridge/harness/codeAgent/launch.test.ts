@@ -66,6 +66,14 @@ describe('a worker of code-agent', () => {
     expect(serverIn(terminal.args).args).toEqual(['mcp', '--read-only']);
   });
 
+  it('may work in the further repositories of its project', async () => {
+    const world = await agentWorld();
+    const { args } = await world.harness.prepare(world.job({ folders: ['/work/api', '/work/web'] }));
+    const added = args.flatMap((arg, i) => (args[i - 1] === '--add-dir' ? [arg] : []));
+    expect(added).toEqual(['/work/api', '/work/web']);
+    expect((await world.harness.prepare(world.job())).args).not.toContain('--add-dir');
+  });
+
   it('gets the model that was chosen [ACCT-22]', async () => {
     const world = await agentWorld();
     await world.work(world.job({ model: 'opus' }));

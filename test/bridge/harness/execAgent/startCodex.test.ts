@@ -107,6 +107,10 @@ describe('a worker of exec-agent', () => {
     expect(await add(tree)).toEqual([folder, `${folder}/worktrees/tree`]);
     expect(await add(tree, 'read-only')).toEqual([]);
     expect(await add(world.at('project'))).toEqual([]);
+    // Those of further repositories of the project, and what a commit in them writes to.
+    const more = { dir: world.at('project'), folders: [tree], mode: 'workspace-write' };
+    const added = valuesOf((await callOf({}, more)).args, '--add-dir');
+    expect(added).toEqual([tree, folder, `${folder}/worktrees/tree`]);
   });
 
   it('takes the git folder of its own folder, whatever repository the bridge was started in [ACCT-29]', async () => {

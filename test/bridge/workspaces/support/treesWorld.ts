@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { PLAIN_WORKTREE } from '../../../../src/bridge/rules/parseWorkspace.ts';
-import type { WorktreeRule } from '../../../../src/bridge/rules/Rules.ts';
+import type { RepositoryRule, WorktreeRule } from '../../../../src/bridge/rules/Rules.ts';
 import type { RunRecord, RunSubject } from '../../../../src/bridge/runs/RunRecord.ts';
 import { createGit, type Git } from '../../../../src/bridge/workspaces/git.ts';
 import type { Workspace } from '../../../../src/bridge/workspaces/Workspace.ts';
@@ -97,13 +97,14 @@ export function openTreesWorld() {
     trees: Workspaces,
     card: RunSubject,
     rule: Partial<WorktreeRule> = {},
-    more: { dir?: string; signal?: AbortSignal } = {},
+    more: { dir?: string; signal?: AbortSignal; repositories?: readonly RepositoryRule[] } = {},
   ) => {
     const runId = `run-${++runs}`;
     return trees.prepare({
       rule: { ...PLAIN_WORKTREE, ...rule },
       subject: card,
       dir: more.dir ?? dir,
+      repositories: more.repositories,
       runDir: config.at('runs', runId),
       runId,
       setup: {
@@ -140,7 +141,7 @@ export function openTreesWorld() {
     passDays: (days: number): void => {
       now = new Date(now.getTime() + days * 24 * 3_600_000);
     },
-    fsck: (): string => run(dir, 'fsck', '--full', '--strict', '--no-dangling'),
+    fsck: (folder = dir): string => run(folder, 'fsck', '--full', '--strict', '--no-dangling'),
     /** What a killed process leaves is free after a while. */
     freeLocks: (): void => {
       for (const name of readdirSync(config.at('workspaces')))

@@ -28,11 +28,15 @@ export class Permissions {
   private readonly questions: OwnerQuestions | undefined;
   private service: Promise<PermissionService> | undefined;
 
-  /** @param dir the folder of the run, without links */
+  /**
+   * @param dir the folder of the run, without links
+   * @param further folders of the run, likewise
+   */
   constructor(
     private readonly order: Pick<AcpOrder, 'level' | 'ask'>,
     private readonly dir: string,
     private readonly deps: PermissionsDeps,
+    private readonly further: readonly string[] = [],
   ) {
     const { ask } = order;
     if (ask === undefined || deps.service === undefined) return;
@@ -63,7 +67,7 @@ export class Permissions {
       paths: call.paths.map(resolve),
       folder: folder === undefined ? undefined : resolve(folder),
     };
-    const judged = judgePermission(this.order.level, resolved, this.dir);
+    const judged = judgePermission(this.order.level, resolved, this.dir, this.further);
     return judged === 'ask' ? this.ask(resolved, resolve, signal) : judged === 'allow';
   }
 

@@ -13,15 +13,22 @@ const WRITING: ReadonlySet<string> = new Set(['edit', 'delete', 'move']);
  * workspace, commands and changes inside the folder as well, and what reaches beyond it is for a person to decide; at full,
  * everything.
  * @param dir the folder of the run, absolute and without links
+ * @param further folders of the run, likewise
  */
-export function judgePermission(level: PermissionLevel, call: CallOfAgent, dir: string): Judgement {
+export function judgePermission(
+  level: PermissionLevel,
+  call: CallOfAgent,
+  dir: string,
+  further: readonly string[] = [],
+): Judgement {
+  const isOfRun = (path: string): boolean => [dir, ...further].some((folder) => isInside(folder, resolve(dir, path)));
   if (level === 'full' || call.isOfBoard || READING.has(call.kind)) return 'allow';
   if (level === 'read-only') return 'deny';
-  if (call.kind === 'execute') return call.folder === undefined || isInside(dir, call.folder) ? 'allow' : 'ask';
+  if (call.kind === 'execute') return call.folder === undefined || isOfRun(call.folder) ? 'allow' : 'ask';
   if (!WRITING.has(call.kind)) return 'ask';
   // A move that names one file says not where it goes.
   if (call.paths.length < (call.kind === 'move' ? 2 : 1)) return 'ask';
-  return call.paths.every((path) => isInside(dir, path)) ? 'allow' : 'ask';
+  return call.paths.every(isOfRun) ? 'allow' : 'ask';
 }
 
 /** Compares the names alone: the caller has resolved links, as far as the files exist. */

@@ -17,6 +17,8 @@ export class SignInNeeded extends Error {}
 
 export interface Opening {
   readonly dir: string;
+  /** Further folders of the session, which agents get that say that they take them. */
+  readonly folders?: readonly string[] | undefined;
   /** The session to go on in. */
   readonly resume: string | undefined;
   /** Tool servers, in the form of the protocol. */
@@ -66,7 +68,7 @@ export async function openSession(
     // An agent clears its sessions away by rules of its own, and one of another account knows none of this one.
     if (!(error instanceof AgentRefusal) || method === 'session/new') throw error;
     tell({ kind: 'notice', text: 'The agent does not have the earlier session any more: it began a new one.' });
-    return peer.call('session/new', paramsOf(opening));
+    return peer.call('session/new', paramsOf(opening, agent));
   });
   const named = isRecord(answer) ? textOf(answer.sessionId) : undefined;
   const sessionId = named ?? (method === 'session/new' ? undefined : opening.resume);
@@ -74,12 +76,9 @@ export async function openSession(
   return { sessionId, answer };
 }
 
-function requestOf(
-  { dir, resume, servers }: Opening,
-  agent: Json,
-  tell: OpeningDeps['tell'],
-): { method: string; params: Json } {
-  const params = paramsOf({ dir, servers });
+function requestOf(opening: Opening, agent: Json, tell: OpeningDeps['tell']): { method: string; params: Json } {
+  const { resume } = opening;
+  const params = paramsOf(opening, agent);
   if (resume === undefined) return { method: 'session/new', params };
   const able = recordOf(agent.agentCapabilities);
   const sessions = recordOf(able.sessionCapabilities);
@@ -89,11 +88,15 @@ function requestOf(
   return { method: 'session/new', params };
 }
 
-const paramsOf = ({ dir, servers }: Pick<Opening, 'dir' | 'servers'>): Json => ({
-  cwd: dir,
-  mcpServers: servers,
-  _meta: LEAVE,
-});
+function paramsOf({ dir, folders = [], servers }: Opening, agent: Json): Json {
+  const takesFolders = isRecord(recordOf(recordOf(agent.agentCapabilities).sessionCapabilities).additionalDirectories);
+  return {
+    cwd: dir,
+    ...(folders.length > 0 && takesFolders && { additionalDirectories: folders }),
+    mcpServers: servers,
+    _meta: LEAVE,
+  };
+}
 
 function signInWords(methods: readonly Json[]): string {
   const names = methods.flatMap((one) => textOf(one.name) ?? textOf(one.id) ?? []);

@@ -60,6 +60,7 @@ export async function runRelay(
   const tell = (relay: RelayFact): void => print({ relay });
   const calls = new CallsOfAgent();
   const dir = realpathSync(order.dir);
+  const folders = (order.folders ?? []).map((folder) => realpathSync(folder));
   const stop = new Stop();
   stop.signal.addEventListener('abort', () => messages.end());
   /** Aborts when a message ends the turn. */
@@ -67,14 +68,19 @@ export async function runRelay(
   const delivery = new Delivery(tell);
   // The first line, by which the reader knows.
   if (messages.isOpen) tell({ kind: 'listens' });
-  const permissions = new Permissions(order, dir, {
-    calls,
-    tell,
-    clock,
-    signal: () => AbortSignal.any([stop.signal, turn.signal]),
-    service: deps.service,
-    pollMs: deps.pollMs,
-  });
+  const permissions = new Permissions(
+    order,
+    dir,
+    {
+      calls,
+      tell,
+      clock,
+      signal: () => AbortSignal.any([stop.signal, turn.signal]),
+      service: deps.service,
+      pollMs: deps.pollMs,
+    },
+    folders,
+  );
 
   let given: unknown;
   /** Tells the result as soon as it is there: what follows may fail, or never come. */

@@ -8,8 +8,9 @@ import type {
 import { Field } from '../../../parts/Field.tsx';
 import { Panel } from '../../../parts/Panel.tsx';
 import { Pick } from '../../../parts/Pick.tsx';
-import { nameOf, repositoryOf } from './attemptWords.ts';
+import { nameOf } from './attemptWords.ts';
 import { ComparedRepository } from './ComparedRepository.tsx';
+import { pairChanges } from './pairChanges.ts';
 
 const fragment = graphql`
   fragment CompareAttempts_attempt on Attempt @relay(plural: true) {
@@ -41,9 +42,7 @@ export function CompareAttempts({ attempts }: { attempts: CompareAttempts_attemp
   const left = find(chosen.left) ?? offered.find(({ attemptId }) => attemptId !== chosen.right);
   const right = find(chosen.right) ?? offered.find(({ attemptId }) => attemptId !== left?.attemptId);
   if (!left || !right) return null;
-  const repositories = new Set(
-    [left, right].flatMap((attempt) => attempt.run?.changes.map((change) => repositoryOf(attempt, change)) ?? []),
-  );
+  const pairs = pairChanges(left.run?.changes ?? [], right.run?.changes ?? []);
   const choicesBut = ({ attemptId }: CompareAttempts_attempt$data[number]) =>
     offered
       .filter((attempt) => attempt.attemptId !== attemptId)
@@ -74,11 +73,11 @@ export function CompareAttempts({ attempts }: { attempts: CompareAttempts_attemp
           )}
         </Field>
       </div>
-      {[...repositories].map((repository) => (
+      {pairs.map((pair) => (
         <ComparedRepository
           // Another choice begins from the beginning: nothing of other attempts stays on the page.
-          key={`${repository} ${left.attemptId} ${right.attemptId}`}
-          repository={repository}
+          key={`${pair.repository} ${left.attemptId} ${right.attemptId}`}
+          pair={pair}
           left={left}
           right={right}
         />

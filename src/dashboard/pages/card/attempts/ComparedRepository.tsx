@@ -5,9 +5,10 @@ import { Button } from '../../../parts/Button.tsx';
 import { FAILED, FAILURE_WORDS } from '../../../parts/changes/changeWords.ts';
 import { useWholeChange } from '../../../parts/changes/useWholeChange.ts';
 import { t } from '../../../texts/t.ts';
-import { nameOf, repositoryOf } from './attemptWords.ts';
+import { nameOf } from './attemptWords.ts';
 import { ComparedFileRow } from './ComparedFileRow.tsx';
 import { compareFiles, isWhole } from './compareFiles.ts';
+import type { ChangePair } from './pairChanges.ts';
 
 /** An attempt whose change is compared with that of another. */
 type ComparedAttempt = CompareAttempts_attempt$data[number];
@@ -20,20 +21,22 @@ interface Side {
 
 /** The files of two attempts in one repository. What is unknown of one of them is said, and compared with nothing. */
 export function ComparedRepository({
-  repository,
+  pair,
   left,
   right,
 }: {
-  repository: string;
+  pair: ChangePair<Change>;
   left: ComparedAttempt;
   right: ComparedAttempt;
 }) {
-  const sides = [left, right].map((attempt) => ({
+  const { repository } = pair;
+  const sideOf = (attempt: ComparedAttempt, change: Change | undefined) => ({
     name: nameOf(attempt),
     runId: attempt.run?.id ?? '',
-    change: attempt.run?.changes.find((change) => repositoryOf(attempt, change) === repository),
-  }));
-  const [one, other] = sides;
+    change,
+  });
+  const [one, other] = [sideOf(left, pair.left), sideOf(right, pair.right)];
+  const sides = [one, other];
   const missing = sides.flatMap(({ name, change }) => {
     if (change === undefined) return t`Of attempt ${name}, no change in this repository was reported.`;
     if (change.failure == null) return [];
@@ -47,7 +50,7 @@ export function ComparedRepository({
           {sentence}
         </p>
       ))}
-      {missing.length === 0 && one?.change && other?.change && (
+      {missing.length === 0 && one.change && other.change && (
         <BothChanges left={{ ...one, change: one.change }} right={{ ...other, change: other.change }} />
       )}
     </section>

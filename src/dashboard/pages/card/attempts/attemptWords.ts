@@ -43,12 +43,6 @@ export function sumLines(
   return { added: sum('added'), removed: sum('removed') };
 }
 
-/** What the changes of several attempts in one repository have in common: the folder of a worktree ends with the number of its attempt. */
-export function repositoryOf({ number }: { readonly number: number }, { repository }: { readonly repository: string }) {
-  const end = `-a${number}`;
-  return repository.endsWith(end) ? repository.slice(0, -end.length) : repository;
-}
-
 /** An attempt by its number and its name. */
 export const nameOf = ({ number, label }: { readonly number: number; readonly label: string }): string =>
   showHidden(`${number} ${label}`);
