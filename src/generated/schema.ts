@@ -4588,6 +4588,8 @@ export type MappedProject = {
 export type MappedProjectInput = {
   /** The id of the project. */
   id: Scalars['Uuid']['input'];
+  /** The requests of the project that nothing but a port in use keeps from their start, at most 50. */
+  portWaits?: InputMaybe<Array<PortWaitInput>>;
   /** The reason why work of the project cannot start. It is stored for a failing project only. */
   reason?: InputMaybe<Scalars['String']['input']>;
   /** Whether the folder can be used. */
@@ -6239,6 +6241,16 @@ export type PlanUse = {
   limit?: Maybe<Scalars['Int']['output']>;
   /** How many the account has. What is beyond the limit stays. */
   used: Scalars['Int']['output'];
+};
+
+/** A work request that waits for a port of the machine. */
+export type PortWaitInput = {
+  /** The port, 1 to 65535. */
+  port: Scalars['Int']['input'];
+  /** What has the port, as people are to read it, 1 to 100 characters. */
+  usedBy: Scalars['String']['input'];
+  /** The id of the work request. */
+  workRequestId: Scalars['Uuid']['input'];
 };
 
 /** How often a price is paid. */
@@ -10621,6 +10633,8 @@ export type WaitReasonCode =
   | 'NO_BRIDGE_ONLINE'
   /** Every worker of those bridges is busy. */
   | 'POOL_FULL'
+  /** The port that it needs is in use on the machines of those bridges. */
+  | 'PORT_BUSY'
   /** No online bridge has the project in its rule file. */
   | 'PROJECT_NOT_MAPPED'
   /** No online bridge that has the project in its rule file can use its folder. */

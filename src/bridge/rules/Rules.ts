@@ -159,6 +159,8 @@ export interface WorktreeRule {
   readonly maxCount: number;
   /** Of all worktrees of one project; undefined: no limit. */
   readonly maxBytes: number | undefined;
+  /** The `BASCULE_PORT` of all its runs, one of which is at work at a time. Undefined: each card has its own. */
+  readonly port?: number | undefined;
 }
 
 export interface Variant {

@@ -61,6 +61,9 @@ export const PREFIX = /^(?:(?![-/.])(?!.*(?:\.\.|\/\/|\/\.|\.lock\/))[A-Za-z0-9.
 /** A path below the project's folder. */
 export const INNER_PATH = /^(?![/\\~])(?!(?:.*[/\\])?\.{1,2}(?:[/\\]|$))(?!(?:.*[/\\])?\.git(?:[/\\]|$))[^\0]{1,500}$/;
 export const MOST_COPIES = 100;
+/** Below are the ports of the system. */
+export const LEAST_FIXED_PORT = 1024;
+export const MOST_FIXED_PORT = 65_535;
 export const UNUSED_DAYS = 14;
 export const MOST_UNUSED_DAYS = 3650;
 export const WORKTREES = 50;

@@ -311,7 +311,7 @@ export class Workspaces {
     const { config, inherited } = this.deps;
     const ready = { ...workspace, state: 'ready' as const };
     if (rule.setup === undefined) return ready;
-    const run = toRun(workspace);
+    const run = { ...toRun(workspace), port: rule.port };
     const log = setupLogOf(config, workspace.name);
     const { values, ...rest } = setup;
     const env = { ...inherited, ...workspaceEnv(run) };
