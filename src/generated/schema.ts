@@ -1280,7 +1280,7 @@ export type Card = Node & {
   id: Scalars['ID']['output'];
   /** The labels of the card, by name. */
   labels: Array<CardLabel>;
-  /** The newest run about the card; null before the first. */
+  /** The run that says how the card is; null before the first. That is its newest, without those of attempts that were not picked. While the card is tried in several ways, it is one of an attempt that waits for a person, else the newest at work, else the newest. */
   latestRun?: Maybe<Run>;
   /** The people whom its description mentions, at most 20; empty for agents, who learn of no people. */
   mentions: Array<Mention>;
@@ -1288,7 +1288,7 @@ export type Card = Node & {
   moveOutcome: MoveOutcome;
   /** The same for several columns, in their order: at most 100. */
   moveOutcomes: Array<MoveOutcome>;
-  /** Whether the card waits for you: a question of an agent has no answer yet, or the newest run about the card waits for a person or is blocked. */
+  /** Whether the card waits for you: a question of an agent has no answer yet, or its `latestRun` waits for a person or is blocked. */
   needsYou: Scalars['Boolean']['output'];
   /** The number of the card, counted per project and never given twice. */
   number: Scalars['Int']['output'];
@@ -1502,7 +1502,7 @@ export type CardFilter = {
   held?: InputMaybe<Scalars['Boolean']['input']>;
   /** The names of labels in any case: the cards bear at least one of them. An empty list admits every card. */
   labels?: InputMaybe<Array<Scalars['String']['input']>>;
-  /** Whether the cards wait for you: a question of an agent has no answer yet, or the newest run about the card waits for a person or is blocked. */
+  /** Whether the cards wait for you: a question of an agent has no answer yet, or the `latestRun` of the card waits for a person or is blocked. */
   needsYou?: InputMaybe<Scalars['Boolean']['input']>;
   /** The priorities of the cards. An empty list admits every card. */
   priorities?: InputMaybe<Array<CardPriority>>;
