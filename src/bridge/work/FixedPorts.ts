@@ -5,7 +5,7 @@ import type { Waiting } from './WorkTable.ts';
 
 const EVERY_MS = 3_000;
 
-export interface FixedPortsDeps {
+interface FixedPortsDeps {
   readonly workspaces: Pick<Workspaces, 'find'>;
   /** The card of the work with this key; undefined when it waits no more. */
   cardOf(key: string): CardOf | undefined;
@@ -15,13 +15,21 @@ export interface FixedPortsDeps {
   readonly everyMs?: number;
 }
 
+/** What keeps work from its port. */
+interface Obstruction {
+  readonly key: string;
+  readonly port: number;
+  /** What listens there; undefined while that is being looked at. */
+  stranger: string | undefined;
+}
+
 /**
  * Looks at what listens on a fixed port before work on it begins. A process that is none of the work's own worktree keeps it waiting,
  * because the agent's server could not listen there, and its page would be another's.
  */
 export class FixedPorts {
-  /** What listens, by the key of the work; undefined while that is being looked at. */
-  private readonly taken = new Map<string, string | undefined>();
+  /** By the key of the work. */
+  private readonly obstructions = new Map<string, Obstruction>();
   /** The work that a look has just found nothing in the way of. */
   private cleared: string | undefined;
   private readonly timers = new Set<NodeJS.Timeout>();
@@ -34,23 +42,26 @@ export class FixedPorts {
   }
 
   /** Whether the work, which nothing else keeps waiting, may begin now. If not, it waits for a look, which calls `pump`. */
-  mayBegin({ key, port, isCheck }: Waiting): boolean {
+  mayBegin(work: Waiting): boolean {
+    const { key, port, isCheck } = work;
     // What listens there is what the check is about.
     if (port === undefined || isCheck || this.cleared === key) return true;
-    if (!this.taken.has(key)) {
-      this.taken.set(key, undefined);
-      void this.look(key, port);
+    if (!this.isTaken(work)) {
+      const begun = { key, port, stranger: undefined };
+      this.obstructions.set(key, begun);
+      void this.look(begun);
     }
     return false;
   }
 
-  isTaken(key: string): boolean {
-    return this.taken.has(key);
+  /** Whether something listens on the port of the work, or may do so. */
+  isTaken({ key, port }: Pick<Waiting, 'key' | 'port'>): boolean {
+    return port !== undefined && this.obstructions.get(key)?.port === port;
   }
 
   /** What listens on the port of the work, for people. */
-  strangerOf(key: string): string | undefined {
-    return this.taken.get(key);
+  strangerOf(work: Pick<Waiting, 'key' | 'port'>): string | undefined {
+    return this.isTaken(work) ? this.obstructions.get(work.key)?.stranger : undefined;
   }
 
   stop(): void {
@@ -58,25 +69,29 @@ export class FixedPorts {
     this.timers.clear();
   }
 
-  private async look(key: string, port: number): Promise<void> {
-    const stranger = await this.strangerOn(key, port).catch(() => undefined);
-    if (stranger === undefined) this.taken.delete(key);
-    else this.taken.set(key, stranger);
-    this.cleared = stranger === undefined ? key : undefined;
+  private async look(at: Obstruction): Promise<void> {
+    const { key } = at;
+    const stranger = await this.strangerOn(at).catch(() => undefined);
+    // A reload may have given the work another port, which has a look of its own.
+    if (this.obstructions.get(key) !== at) return;
+    at.stranger = stranger;
+    if (stranger === undefined) {
+      this.obstructions.delete(key);
+      this.cleared = key;
+    } else this.lookLater(at);
     this.deps.pump();
     this.cleared = undefined;
-    if (stranger !== undefined) this.lookLater(key, port);
   }
 
-  private lookLater(key: string, port: number): void {
+  private lookLater(at: Obstruction): void {
     const timer = setTimeout(() => {
       this.timers.delete(timer);
-      void this.look(key, port);
+      void this.look(at);
     }, this.everyMs).unref();
     this.timers.add(timer);
   }
 
-  private async strangerOn(key: string, port: number): Promise<string | undefined> {
+  private async strangerOn({ key, port }: Obstruction): Promise<string | undefined> {
     const card = this.deps.cardOf(key);
     if (card === undefined) return undefined;
     return await this.find(port, (await this.deps.workspaces.find(card))?.root);

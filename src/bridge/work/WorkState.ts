@@ -49,7 +49,7 @@ export class WorkState {
       accountReady: ({ account, mode }) => !deps.rules.agentsOff && deps.accounts.isReady(account, mode),
       cardHeld: (cardId) => deps.holds.has(cardId),
       poolSize: (pool) => deps.rules.workerPools.get(pool) ?? 0,
-      portTaken: (key) => this.ports.isTaken(key),
+      portTaken: (work) => this.ports.isTaken(work),
       claimsOpen: () => this.pace.opensInMs === 0,
     });
   }

@@ -44,8 +44,8 @@ export interface Conditions {
   readonly accountReady: (use: AccountUse) => boolean;
   readonly cardHeld: (cardId: string) => boolean;
   readonly poolSize: (pool: string) => number;
-  /** Whether something else of the machine listens on the fixed port of the work with this key, or may do so. */
-  readonly portTaken: (key: string) => boolean;
+  /** Whether something else of the machine listens on the fixed port of the work, or may do so. */
+  readonly portTaken: (work: Waiting) => boolean;
   /** Whether a claim may be requested now, or the service has asked for time. */
   readonly claimsOpen: () => boolean;
 }
@@ -133,7 +133,7 @@ export class WorkTable {
     if (work.action === 'interactive') return undefined;
     if (this.isBusy(work) || this.isChecked(work)) return 'card-busy';
     if (work.action === 'worker' && this.inUse(work.pool) >= this.conditions.poolSize(work.pool)) return 'pool-full';
-    if (this.portHolder(work) !== undefined || this.conditions.portTaken(work.key)) return 'port-busy';
+    if (this.portHolder(work) !== undefined || this.conditions.portTaken(work)) return 'port-busy';
     return undefined;
   }
 

@@ -8,7 +8,7 @@ const MOST = 50;
 /** What has the fixed port that the work waits for, as the people of its project may know it; undefined while that is not known. */
 export function portUser(work: Waiting, table: WorkTable, ports: FixedPorts): string | undefined {
   const holder = table.portHolder(work);
-  if (holder === undefined) return ports.strangerOf(work.key);
+  if (holder === undefined) return ports.strangerOf(work);
   if (holder.projectId !== work.projectId) return 'the work on another project';
   const { cardNumber } = holder;
   return cardNumber === undefined || cardNumber === null ? 'other work' : `the work on card #${cardNumber}`;

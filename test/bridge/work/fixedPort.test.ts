@@ -101,6 +101,18 @@ describe('Work whose entry names a fixed port', () => {
     });
     expect(wait?.usedBy).toMatch(new RegExp(`\\(${process.pid}\\)$`));
     expect(world.heard('/claim')).toEqual([]);
+    const first = port;
+    const other = await listen(0);
+    port = (other.address() as AddressInfo).port;
+    await use();
+    await bridge.dispatcher.applyRules();
+    await until('it waits for the other port', () => waits(bridge, request.projectId)[0]?.port === port);
+    port = first;
+    await use();
+    await bridge.dispatcher.applyRules();
+    await shut(other);
+    await until('it waits for the first again', () => waits(bridge, request.projectId)[0]?.port === first);
+    expect(world.heard('/claim')).toEqual([]);
     await shut(stranger);
     await until('it is at work', () => began(7) === 1);
     world.touch('go-7');
