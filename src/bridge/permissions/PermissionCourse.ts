@@ -54,7 +54,7 @@ export class PermissionCourse {
     this.open.set(plea.id, settled);
     void this.answer(plea, AbortSignal.any([settled.signal, this.over.signal]))
       .catch(() => undefined)
-      // What nobody is asked has its answer, and its end may not be heard of.
+      // What nobody is asked has its answer, and the program may tell no end of it.
       .finally(() => plea.question === undefined && this.open.delete(plea.id));
   }
 

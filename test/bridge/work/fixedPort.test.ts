@@ -25,7 +25,8 @@ beforeEach(async () => {
 afterEach(() => world.close());
 
 const use = async (checks = '') => {
-  const workspace = `{ kind: worktree, port: ${port} }`;
+  const setup = JSON.stringify(`echo $BASCULE_PORT >>'${world.dir}/set-up'`);
+  const workspace = `{ kind: worktree, port: ${port}, setup: { run: [sh, -c, ${setup}] } }`;
   world.use(await world.load(`${checks}work:\n  agent: { prompt: "Card {cardNumber}.", workspace: ${workspace} }\n`));
 };
 /** Agents wait for a file named after their card, and log their ports. */
@@ -71,6 +72,7 @@ describe('Work whose entry names a fixed port', () => {
     world.touch('go-check');
     await until('the second is at work', () => began(8) === 1);
     expect(starts().map(({ env }) => env.BASCULE_PORT)).toEqual([String(port), String(port)]);
+    expect(readFileSync(`${world.dir}/set-up`, 'utf8')).toBe(`${port}\n${port}\n`);
     expect(new Set(starts().map(({ env }) => env.BASCULE_PORTS)).size).toBe(2);
     expect(readFileSync(`${world.dir}/checked`, 'utf8')).toBe(`${port}\n`);
     await bridge.dispatcher.handOver();
