@@ -200,6 +200,8 @@ export type ListedRunInput = {
 export type MappedProjectInput = {
   /** The id of the project. */
   id: string;
+  /** The requests of the project that nothing but a port in use keeps from their start, at most 50. */
+  portWaits?: Array<PortWaitInput> | null | undefined;
   /** The reason why work of the project cannot start. It is stored for a failing project only. */
   reason?: string | null | undefined;
   /** Whether the folder can be used. */
@@ -235,6 +237,16 @@ export type PermissionState =
   | 'DENIED'
   /** Nobody has answered yet. */
   | 'OPEN';
+
+/** A work request that waits for a port of the machine. */
+export type PortWaitInput = {
+  /** The port, 1 to 65535. */
+  port: number;
+  /** What has the port, as people are to read it, 1 to 100 characters. */
+  usedBy: string;
+  /** The id of the work request. */
+  workRequestId: string;
+};
 
 /** The outcome of work, or of a command, at a bridge. */
 export type ResultState =

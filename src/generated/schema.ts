@@ -1280,7 +1280,7 @@ export type Card = Node & {
   id: Scalars['ID']['output'];
   /** The labels of the card, by name. */
   labels: Array<CardLabel>;
-  /** The newest run about the card; null before the first. */
+  /** The run that says how the card is; null before the first. That is its newest, without those of attempts that were not picked. While the card is tried in several ways, it is one of an attempt that waits for a person, else the newest at work, else the newest. */
   latestRun?: Maybe<Run>;
   /** The people whom its description mentions, at most 20; empty for agents, who learn of no people. */
   mentions: Array<Mention>;
@@ -1288,7 +1288,7 @@ export type Card = Node & {
   moveOutcome: MoveOutcome;
   /** The same for several columns, in their order: at most 100. */
   moveOutcomes: Array<MoveOutcome>;
-  /** Whether the card waits for you: a question of an agent has no answer yet, or the newest run about the card waits for a person or is blocked. */
+  /** Whether the card waits for you: a question of an agent has no answer yet, or its `latestRun` waits for a person or is blocked. */
   needsYou: Scalars['Boolean']['output'];
   /** The number of the card, counted per project and never given twice. */
   number: Scalars['Int']['output'];
@@ -1502,7 +1502,7 @@ export type CardFilter = {
   held?: InputMaybe<Scalars['Boolean']['input']>;
   /** The names of labels in any case: the cards bear at least one of them. An empty list admits every card. */
   labels?: InputMaybe<Array<Scalars['String']['input']>>;
-  /** Whether the cards wait for you: a question of an agent has no answer yet, or the newest run about the card waits for a person or is blocked. */
+  /** Whether the cards wait for you: a question of an agent has no answer yet, or the `latestRun` of the card waits for a person or is blocked. */
   needsYou?: InputMaybe<Scalars['Boolean']['input']>;
   /** The priorities of the cards. An empty list admits every card. */
   priorities?: InputMaybe<Array<CardPriority>>;
@@ -4588,6 +4588,8 @@ export type MappedProject = {
 export type MappedProjectInput = {
   /** The id of the project. */
   id: Scalars['Uuid']['input'];
+  /** The requests of the project that nothing but a port in use keeps from their start, at most 50. */
+  portWaits?: InputMaybe<Array<PortWaitInput>>;
   /** The reason why work of the project cannot start. It is stored for a failing project only. */
   reason?: InputMaybe<Scalars['String']['input']>;
   /** Whether the folder can be used. */
@@ -6239,6 +6241,16 @@ export type PlanUse = {
   limit?: Maybe<Scalars['Int']['output']>;
   /** How many the account has. What is beyond the limit stays. */
   used: Scalars['Int']['output'];
+};
+
+/** A work request that waits for a port of the machine. */
+export type PortWaitInput = {
+  /** The port, 1 to 65535. */
+  port: Scalars['Int']['input'];
+  /** What has the port, as people are to read it, 1 to 100 characters. */
+  usedBy: Scalars['String']['input'];
+  /** The id of the work request. */
+  workRequestId: Scalars['Uuid']['input'];
 };
 
 /** How often a price is paid. */
@@ -10621,6 +10633,8 @@ export type WaitReasonCode =
   | 'NO_BRIDGE_ONLINE'
   /** Every worker of those bridges is busy. */
   | 'POOL_FULL'
+  /** The port that it needs is in use on the machines of those bridges. */
+  | 'PORT_BUSY'
   /** No online bridge has the project in its rule file. */
   | 'PROJECT_NOT_MAPPED'
   /** No online bridge that has the project in its rule file can use its folder. */

@@ -163,6 +163,7 @@ export const WaitReasonEnum = wordEnum(WAIT_REASONS, {
     'bridge-paused': 'Every bridge that could take it is paused.',
     'pool-full': 'Every worker of those bridges is busy.',
     'account-failing': 'No agent account of those bridges passes its check.',
+    'port-busy': 'The port that it needs is in use on the machines of those bridges.',
     'not-taken': 'A bridge could take the request and has not done so for three heartbeats.',
     claimed: 'A bridge holds the request.',
     expired: 'No bridge took the request in time.',

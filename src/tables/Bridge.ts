@@ -28,12 +28,21 @@ export interface AgentAccountRow {
   used: boolean;
 }
 
+/** A request of a project that waits for a port of a machine. */
+export interface PortWaitRow {
+  workRequestId: string;
+  port: number;
+  /** What has the port, as the bridge names it. */
+  usedBy: string;
+}
+
 /** A project that the rule file of a bridge maps to a folder of its machine. */
 export interface MappedProjectRow {
   id: string;
   /** Failing while the folder cannot be used. */
   state: AccountState;
   reason: string | null;
+  portWaits?: PortWaitRow[];
 }
 
 /**

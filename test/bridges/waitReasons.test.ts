@@ -114,6 +114,33 @@ describe('why a work request waits', () => {
     expect(await codes()).toEqual([]);
   });
 
+  it('is given when every bridge that could take it says that its port there is in use, and by what', async () => {
+    const able = { capabilities: ['work-requests'], accounts: account('ready'), workerPools: pool(1) };
+    const waiting = (id: string) => {
+      const portWaits = [{ workRequestId: id.toUpperCase(), port: 3000, usedBy: ' the work on card #7 ' }];
+      return { mappedProjects: [{ id: place.projectId, state: 'ready', portWaits }] };
+    };
+    await report({ ...able, ...waiting(requestId) });
+    expect((await findWaitReasons(owner(), [requestId])).get(requestId)).toEqual([
+      {
+        code: 'port-busy',
+        action: 'wait',
+        bridgeId: place.bridgeId,
+        bridgeCount: 1,
+        account: null,
+        text: 'It needs port 3000 of the machine, which is in use by the work on card #7.',
+      },
+    ]);
+    await report({ ...able, ...waiting(place.projectId) });
+    expect(await codes()).toEqual([]);
+    await report({ ...able, ...waiting(requestId), workerPools: pool(2) });
+    expect(await codes()).toEqual(['pool-full']);
+    await report({ ...able, ...waiting(requestId) });
+    const other = await addBridge(world, place, { projects: [place.projectId] });
+    await beat(world, { ...place, bridgeId: other }, { ...able, projects: [place.projectId] });
+    expect(await codes()).toEqual([]);
+  });
+
   it('considers the runs that a bridge has reported since its heartbeat, each once', async () => {
     const pools = async () => (await readPools(owner(), [place.bridgeId])).get(place.bridgeId);
     await report({ capabilities: ['work-requests'], workerPools: pool(1) });

@@ -65,6 +65,15 @@ export interface MappedProjectRow {
   readonly id: string;
   readonly state: 'ready' | 'failing';
   readonly reason?: string;
+  readonly portWaits?: readonly PortWaitRow[];
+}
+
+/** A request of a project that waits for a port of this machine. */
+export interface PortWaitRow {
+  readonly workRequestId: string;
+  readonly port: number;
+  /** What has the port: text for people, without paths. */
+  readonly usedBy: string;
 }
 
 /** What a run that is over has left running; at most 20 of the processes are named. */

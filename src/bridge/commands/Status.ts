@@ -55,7 +55,13 @@ export interface BridgeStatus {
   readonly skippedKinds?: readonly string[];
   readonly skippedProjects?: readonly string[];
   /** `until`: the earliest time at which an account can work again, if that is known. */
-  readonly waiting?: readonly { project?: string | null; reason: string | null; until?: string }[];
+  readonly waiting?: readonly {
+    project?: string | null;
+    reason: string | null;
+    until?: string;
+    port?: number;
+    usedBy?: string | null;
+  }[];
   readonly pools?: readonly { name: string; size: number; inUse: number; queued: number }[];
   readonly runs?: readonly { runId: string; workKind?: string; project?: string; cardNumber?: number; state: string }[];
   readonly error?: string;

@@ -155,6 +155,7 @@ const WAITS: Readonly<Record<string, string>> = {
   'card-held': 'the card is held',
   'card-busy': 'another run works on the card',
   'pool-full': 'all slots are in use',
+  'port-busy': 'their port is in use',
   later: 'the instance has asked for time',
 };
 
@@ -163,14 +164,20 @@ function describeWaiting({ waiting = [], claimsInSeconds = 0 }: BridgeStatus): L
   const counts = new Map<string, number>();
   const now = new Date();
   let back: Date | undefined;
-  for (const { project, reason, until } of waiting) {
+  for (const { project, reason, until, port, usedBy } of waiting) {
     if (reason === null) continue;
-    const key = OF_PROJECT.has(reason) && project ? `${reason} ${project}` : reason;
+    const key =
+      reason === 'port-busy' && usedBy
+        ? `port ${port} is in use by ${usedBy}`
+        : OF_PROJECT.has(reason) && project
+          ? `${reason} ${project}`
+          : reason;
     counts.set(key, (counts.get(key) ?? 0) + 1);
     const end = new Date(until ?? Number.NaN);
     if (end > now && (back === undefined || end < back)) back = end;
   }
   return [...counts].map(([key, count]): Line => {
+    if (key.startsWith('port ')) return ['note', `${count} waiting: ${key}`];
     const [reason = '', project] = key.split(' ');
     const of = project === undefined ? '' : ` for ${project}`;
     const later = reason === 'later' && claimsInSeconds > 0 ? `, ${claimsInSeconds} s more` : '';

@@ -52,7 +52,10 @@ export class PermissionCourse {
     if (this.open.has(plea.id) || this.over.signal.aborted) return;
     const settled = new AbortController();
     this.open.set(plea.id, settled);
-    void this.answer(plea, AbortSignal.any([settled.signal, this.over.signal])).catch(() => undefined);
+    void this.answer(plea, AbortSignal.any([settled.signal, this.over.signal]))
+      .catch(() => undefined)
+      // What nobody is asked has its answer, and the program may tell no end of it.
+      .finally(() => plea.question === undefined && this.open.delete(plea.id));
   }
 
   private settle(id: string, why: string | undefined): void {

@@ -161,6 +161,8 @@ export interface WorktreeRule {
   readonly maxCount: number;
   /** Of all worktrees of one project; undefined: no limit. */
   readonly maxBytes: number | undefined;
+  /** The `BASCULE_PORT` of all its runs, one of which is at work at a time. Undefined: each card has its own. */
+  readonly port?: number | undefined;
 }
 
 /** A further repository of a project. A card's worktree in it goes with that in the project's folder. */

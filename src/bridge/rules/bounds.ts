@@ -65,6 +65,9 @@ export const MOST_COPIES = 100;
 export const REPOSITORY = /^[a-z0-9][a-z0-9-]{0,39}$/;
 /** A report of changes may hold 20 repositories, of which the project's folder is one. */
 export const MOST_REPOSITORIES = 19;
+/** Below are the ports of the system. */
+export const LEAST_FIXED_PORT = 1024;
+export const MOST_FIXED_PORT = 65_535;
 export const UNUSED_DAYS = 14;
 export const MOST_UNUSED_DAYS = 3650;
 export const WORKTREES = 50;

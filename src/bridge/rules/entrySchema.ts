@@ -6,12 +6,14 @@ import {
   CHECK_NAME,
   DURATION,
   INNER_PATH,
+  LEAST_FIXED_PORT,
   LEAST_WORKTREE_BYTES,
   METRIC,
   MODEL,
   MOST_CHECKS,
   MOST_COMMAND_MS,
   MOST_COPIES,
+  MOST_FIXED_PORT,
   MOST_METRICS,
   MOST_REPOSITORIES,
   MOST_UNUSED_DAYS,
@@ -129,6 +131,13 @@ export const workspaceSchema: Schema = {
         maxBytes: {
           ...count('How many bytes the worktrees of the project may take; no limit by default.', MOST_WORKTREE_BYTES),
           minimum: LEAST_WORKTREE_BYTES,
+        },
+        port: {
+          ...count(
+            'The port of all its runs, for what works on one alone, such as the callback of a sign-in. They work one at a time.',
+            MOST_FIXED_PORT,
+          ),
+          minimum: LEAST_FIXED_PORT,
         },
       },
       ['kind'],

@@ -2,8 +2,10 @@ import {
   BRANCH,
   BRANCH_PREFIX,
   INNER_PATH,
+  LEAST_FIXED_PORT,
   LEAST_WORKTREE_BYTES,
   MOST_COPIES,
+  MOST_FIXED_PORT,
   MOST_UNUSED_DAYS,
   MOST_WORKTREE_BYTES,
   MOST_WORKTREES,
@@ -16,7 +18,7 @@ import type { YamlNode } from './YamlNode.ts';
 
 const KINDS = [FOLDER, WORKTREE] as const;
 const DAY_MS = 24 * 3_600_000;
-const KEYS = ['kind', 'base', 'branchPrefix', 'setup', 'copy', 'unusedDays', 'maxCount', 'maxBytes'] as const;
+const KEYS = ['kind', 'base', 'branchPrefix', 'setup', 'copy', 'unusedDays', 'maxCount', 'maxBytes', 'port'] as const;
 
 /** What a worktree has where the file says nothing but the word. */
 export const PLAIN_WORKTREE: WorktreeRule = {
@@ -52,6 +54,7 @@ export function parseWorkspace(
     unusedMs: days * DAY_MS,
     maxCount: keys.maxCount?.int(1, MOST_WORKTREES) ?? WORKTREES,
     maxBytes: keys.maxBytes?.int(LEAST_WORKTREE_BYTES, MOST_WORKTREE_BYTES),
+    ...(keys.port && { port: keys.port.int(LEAST_FIXED_PORT, MOST_FIXED_PORT) }),
   };
 }
 

@@ -70,7 +70,8 @@ export class CommandRun implements LiveRun {
     let process: RunProcess;
     try {
       const { subject } = record;
-      record.workspace = subject.subjectType === 'card' ? await deps.workspaces.find(subject) : undefined;
+      const workspace = subject.subjectType === 'card' ? await deps.workspaces.find(subject) : undefined;
+      record.workspace = workspace && { ...workspace, ...(plan.port === undefined ? {} : { port: plan.port }) };
       const [program, ...args] = fillAll(plan.run, valuesOf(subject, record.workspace)) as [string, ...string[]];
       if (record.ending !== undefined) return await this.close(stoppedOutcome(undefined, ''), undefined);
       process = await RunProcess.start(

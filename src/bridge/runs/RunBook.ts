@@ -73,8 +73,11 @@ export class RunBook {
     // Beyond the limit, ended runs lose their place first: a live run would be stopped.
     return this.all()
       .sort((a, b) => Number(isOpen(b.state)) - Number(isOpen(a.state)))
-      .flatMap(({ claim, ending }) =>
-        claim === undefined || ending === 'claim-lost' || ending === 'request-ended'
+      .flatMap(({ claim, ending, state, result }) =>
+        claim === undefined ||
+        ending === 'claim-lost' ||
+        ending === 'request-ended' ||
+        (!isOpen(state) && result === undefined)
           ? []
           : [{ id: claim.workRequestId, claimToken: claim.claimToken }],
       )

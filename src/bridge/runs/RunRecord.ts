@@ -49,6 +49,8 @@ export interface CommandPlan {
   readonly run: readonly string[];
   readonly timeoutMs: number;
   readonly dir: string;
+  /** The fixed port of the work that it checks. */
+  readonly port?: number | undefined;
   /** Undefined in records of an older bridge: `keep`. */
   readonly leftovers?: Leftovers | undefined;
 }
@@ -62,6 +64,8 @@ export interface RunWorkspace {
   readonly branch: string;
   /** The first and the last of the card's ports. */
   readonly ports: readonly [first: number, last: number];
+  /** The port that this run has to itself on this machine; undefined: the first of the card's. */
+  readonly port?: number | undefined;
   /** The branch and the commit that the card's work began at. Undefined in records of an older bridge. */
   readonly base?: string | undefined;
   readonly forkPoint?: string | undefined;

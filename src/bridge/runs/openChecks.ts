@@ -11,7 +11,8 @@ const CHECK = 'check';
  * @returns all of them, in their order
  */
 export async function openChecks(book: RunBook, record: RunRecord, dir: string): Promise<RunRecord[]> {
-  const { checks = [], leftovers } = record.plan as WorkerPlan;
+  const { checks = [], leftovers, workspace } = record.plan as WorkerPlan;
+  const port = workspace?.port;
   const held = checksOf(book, record.runId);
   return await Promise.all(
     checks.map(async ({ name, run, timeoutMs }, place) => {
@@ -21,7 +22,7 @@ export async function openChecks(book: RunBook, record: RunRecord, dir: string):
         kind: 'command',
         subject: { ...record.subject, workKind: CHECK, workRequestId: null, ruleId: null },
         check: { name, ofRunId: record.runId, count: checks.length, place },
-        plan: { run, timeoutMs, dir, leftovers },
+        plan: { run, timeoutMs, dir, leftovers, ...(port === undefined ? {} : { port }) },
         ...(record.repositories && { repositories: record.repositories }),
       });
       await book.open(opened);

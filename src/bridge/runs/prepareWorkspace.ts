@@ -38,9 +38,10 @@ export async function prepareWorkspace(
   const values = (workspace: RunWorkspace) => valuesOf(subject, workspace);
   const setup = { leftovers, signal, deps: { scopes: deps.scopes }, values };
   const ask = { rule, subject, dir, repositories, runId, runDir: deps.journal.folder(runId), setup };
-  const { workspace, notices }: Prepared = await deps.workspaces.prepare(ask).catch((error: Error) => {
+  const { workspace: made, notices }: Prepared = await deps.workspaces.prepare(ask).catch((error: Error) => {
     throw new Error(`worktree: ${error.message}`);
   });
+  const workspace = rule.port === undefined ? made : { ...made, port: rule.port };
   record.workspace = workspace;
   record.repositories = workspace.repositories;
   add(notices);

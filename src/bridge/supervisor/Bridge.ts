@@ -10,6 +10,7 @@ import { CommandDesk } from '../work/CommandDesk.ts';
 import { commandHandlers } from '../work/commandHandlers.ts';
 import { Dispatcher } from '../work/Dispatcher.ts';
 import { HandledCommands } from '../work/HandledCommands.ts';
+import { portUser } from '../work/portWaits.ts';
 import type { BridgeOwner } from './BridgeOwner.ts';
 import { type BridgeStart, BridgeState } from './BridgeState.ts';
 import { describeBridge } from './describeBridge.ts';
@@ -45,7 +46,7 @@ export class Bridge {
       body: () => {
         dispatcher.offers.heartbeatSent();
         this.reportedUse = this.presentUse();
-        return heartbeatBody(state, dispatcher.state.table, owner.updateReport());
+        return heartbeatBody(state, dispatcher.state, owner.updateReport());
       },
       onReply: (reply, sent) => {
         this.listener.replied(reply, sent);
@@ -203,13 +204,15 @@ export class Bridge {
     await workspaces.sweep().catch((error: unknown) => log.error('internal_error', { error: String(error) }));
   }
 
-  /** Pages say how many workers are at work, so a worker that begins or ends does not wait for the interval. */
+  /** Pages say how many workers are at work, and which port is waited for, so neither waits for the interval. */
   private reportUse(): void {
     if (this.presentUse() !== this.reportedUse) this.heartbeat.beatForChange();
   }
 
   private presentUse(): string {
-    return [...this.state.rules.workerPools.keys()].map((name) => this.dispatcher.state.table.inUse(name)).join();
+    const { table, ports } = this.dispatcher.state;
+    const waits = table.allWaiting().map((work) => work.port !== undefined && portUser(work, table, ports));
+    return [...[...this.state.rules.workerPools.keys()].map((name) => table.inUse(name)), ...waits].join();
   }
 
   private async checkAccounts(): Promise<void> {

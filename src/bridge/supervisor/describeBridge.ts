@@ -1,4 +1,5 @@
 import type { EventStream } from '../loops/EventStream.ts';
+import { portUser } from '../work/portWaits.ts';
 import type { WorkState } from '../work/WorkState.ts';
 import type { BridgeState } from './BridgeState.ts';
 import { poolRows } from './heartbeatBody.ts';
@@ -6,7 +7,7 @@ import { poolRows } from './heartbeatBody.ts';
 /** The answer of a running bridge to `bascule status`. */
 export function describeBridge(
   state: BridgeState,
-  { table, pace }: WorkState,
+  { table, pace, ports }: WorkState,
   stream: EventStream['state'],
 ): Record<string, unknown> {
   return {
@@ -43,6 +44,7 @@ export function describeBridge(
         project: state.projects.slugOf(work.projectId) ?? null,
         reason,
         ...(until === undefined ? {} : { until }),
+        ...(reason === 'port-busy' ? { port: work.port, usedBy: portUser(work, table, ports) ?? null } : {}),
       };
     }),
   };

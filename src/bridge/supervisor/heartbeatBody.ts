@@ -1,7 +1,9 @@
-import type { HeartbeatBody, UpdateReport } from '../api/shapes.ts';
+import type { HeartbeatBody, MappedProjectRow, UpdateReport } from '../api/shapes.ts';
 import { useOf } from '../runs/accountUses.ts';
 import { appEntry } from '../runs/entryFor.ts';
 import { capabilitiesOf } from '../work/capabilitiesOf.ts';
+import { portWaits } from '../work/portWaits.ts';
+import type { WorkState } from '../work/WorkState.ts';
 import type { WorkTable } from '../work/WorkTable.ts';
 import type { BridgeState } from './BridgeState.ts';
 import { nameOf } from './nameOf.ts';
@@ -10,11 +12,19 @@ import { nameOf } from './nameOf.ts';
 const APP_PROMPT = appEntry('', 'card', '');
 
 /** The body of a heartbeat, as of now (document 1 §2.2). */
-export function heartbeatBody(state: BridgeState, table: WorkTable, update: UpdateReport | undefined): HeartbeatBody {
+export function heartbeatBody(
+  state: BridgeState,
+  { table, ports }: Pick<WorkState, 'table' | 'ports'>,
+  update: UpdateReport | undefined,
+): HeartbeatBody {
   const { rules } = state;
   const accounts = state.accounts.rows(rules);
   const { reasonOf } = state.readiness;
   const attempts = state.workspaces.attempts.slice(0, 200);
+  const withWaits = (row: MappedProjectRow): MappedProjectRow => {
+    const waits = portWaits(row.id, table, ports);
+    return waits.length === 0 ? row : { ...row, portWaits: waits };
+  };
   const hostSamples = rules.collect ? state.sampling.take() : [];
   return {
     projects: state.projects.ids(),
@@ -25,7 +35,7 @@ export function heartbeatBody(state: BridgeState, table: WorkTable, update: Upda
     hooks: state.hooks.rows(),
     workerPools: poolRows(state, table),
     ...(accounts === undefined ? {} : { accounts }),
-    ...(reasonOf === undefined ? {} : { mappedProjects: state.projects.rows(reasonOf).slice(0, 500) }),
+    ...(reasonOf === undefined ? {} : { mappedProjects: state.projects.rows(reasonOf).slice(0, 500).map(withWaits) }),
     leftovers: state.left.rows((runId) => state.book.find(runId) === undefined),
     paused: state.pause.on,
     capabilities: capabilitiesOf(rules, (account) =>

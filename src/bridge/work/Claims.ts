@@ -91,7 +91,7 @@ export class Claims {
   ): Promise<void> {
     const { deps } = this.state;
     const key = claim.workRequestId;
-    if (this.givesBack(claim, mark)) return this.state.free(key);
+    if (this.givesBack(request, claim, mark)) return this.state.free(key);
     if (entry.action === 'interactive') {
       if (request.attempt !== undefined) {
         // A session in a terminal has no worktree.
@@ -109,7 +109,7 @@ export class Claims {
       } catch (error) {
         trouble = error as Error;
       }
-      if (this.givesBack(claim, mark)) return this.state.free(key);
+      if (this.givesBack(request, claim, mark)) return this.state.free(key);
     }
     await deps.book.open(record);
     await this.beginTaken(key, record, trouble);
@@ -132,9 +132,11 @@ export class Claims {
   }
 
   /** Gives the claim back if the bridge is stopping. A request that has ended in the meantime accepts no result. */
-  private givesBack({ workRequestId, claimToken }: Claim, { gone }: Claiming): boolean {
+  private givesBack({ attempt }: WorkRequest, { workRequestId, claimToken }: Claim, { gone }: Claiming): boolean {
     if (gone) return true;
     if (this.state.ending !== 'shutdown') return false;
+    // A refused attempt would be over for good. When its claim has run out, it is offered again.
+    if (attempt !== undefined) return true;
     void this.state.deps.book.result(workRequestId, { claimToken, state: 'refused', reason: 'dropped' });
     return true;
   }

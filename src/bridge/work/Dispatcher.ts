@@ -35,10 +35,12 @@ export class Dispatcher {
 
   /** Starts everything that may start. */
   pump(): void {
-    const { table, ending } = this.state;
+    const { table, ports, ending } = this.state;
     if (ending !== undefined) return;
     for (let work = table.next(); work !== undefined; work = table.next()) {
       const { key } = work;
+      // It is waiting work from here on, and what was looked at calls this again.
+      if (!ports.mayBegin(work)) continue;
       table.begin(key);
       const beginning: Promise<void> = this.begin(key).finally(() => this.beginning.delete(beginning));
       this.beginning.add(beginning);
@@ -93,6 +95,7 @@ export class Dispatcher {
     // Work that has been left to the next process stays with that process.
     if (this.state.ending !== 'handover') this.state.ending = how;
     this.state.pace.stop();
+    this.state.ports.stop();
   }
 
   /** Waits until all work that was beginning has begun or has been given back. */

@@ -129,12 +129,16 @@ export class HeldRuns {
     }
   }
 
-  /** Ends a run that has not begun and refuses its request, so that another bridge may take it. */
+  /**
+   * Ends a run that has not begun and refuses its request, so that another bridge may take it. No rule opens a refused attempt again:
+   * its claim runs out in place of a refusal, and it is offered again.
+   */
   async drop(record: RunRecord, reason: DropReason): Promise<void> {
     const { deps, table } = this.state;
     table.remove(keyOf(record));
     deps.log.info('queue_dropped', { ...logFieldsOf(record), reason });
-    const result = { state: 'refused', reason: 'dropped' } as const;
+    const isAttempt = record.subject.attempt !== undefined;
+    const result = isAttempt ? undefined : ({ state: 'refused', reason: 'dropped' } as const);
     await deps.book.close(record, { state: 'dropped', reason }, { result, calls: undefined });
   }
 

@@ -1,7 +1,9 @@
 import type { WorkRequest } from '../api/shapes.ts';
 import type { LiveRun } from '../runs/LiveRun.ts';
 import { isOpen } from '../runs/RunRecord.ts';
+import type { CardOf } from '../workspaces/Workspace.ts';
 import { ClaimPace } from './ClaimPace.ts';
+import { FixedPorts } from './FixedPorts.ts';
 import { subjectKey } from './subjectOf.ts';
 import type { WorkDeps } from './WorkDeps.ts';
 import { WorkTable } from './WorkTable.ts';
@@ -23,6 +25,7 @@ export interface Claiming {
 export class WorkState {
   readonly table: WorkTable;
   readonly pace: ClaimPace;
+  readonly ports: FixedPorts;
   /** Unclaimed requests, by id. */
   readonly offers = new Map<string, Offer>();
   /** By request id. */
@@ -38,6 +41,7 @@ export class WorkState {
     readonly pump: () => void,
   ) {
     this.pace = new ClaimPace(pump);
+    this.ports = new FixedPorts({ workspaces: deps.workspaces, cardOf: (key) => this.cardOf(key), pump });
     this.table = new WorkTable({
       paused: () => deps.pause.on,
       projectRuns: (id) => deps.projects.runs(id),
@@ -45,8 +49,15 @@ export class WorkState {
       accountReady: ({ account, mode }) => !deps.rules.agentsOff && deps.accounts.isReady(account, mode),
       cardHeld: (cardId) => deps.holds.has(cardId),
       poolSize: (pool) => deps.rules.workerPools.get(pool) ?? 0,
+      portTaken: (work) => this.ports.isTaken(work),
       claimsOpen: () => this.pace.opensInMs === 0,
     });
+  }
+
+  private cardOf(key: string): CardOf | undefined {
+    if (!this.table.isWaiting(key)) return undefined;
+    const { book } = this.deps;
+    return this.offers.get(key)?.request ?? (book.find(key) ?? book.findByRequest(key))?.subject;
   }
 
   /** Releases the slot and the card of the work. */

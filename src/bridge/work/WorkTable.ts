@@ -15,6 +15,10 @@ export interface Waiting {
   readonly pool: string;
   /** Lists of accounts: one of each has to be ready. */
   readonly accounts: readonly (readonly AccountUse[])[];
+  /** The fixed port that it has to itself while it is at work. */
+  readonly port?: number | undefined;
+  /** The number of its card, to name it to people. */
+  readonly cardNumber?: number | null | undefined;
   /** Whether the work is already a run of this bridge, reported as queued. */
   readonly ours: boolean;
   /** A check of a run that has ended. It is the last part of that run: it begins whatever keeps new work back. */
@@ -29,6 +33,7 @@ export type Obstacle =
   | 'card-held'
   | 'card-busy'
   | 'pool-full'
+  | 'port-busy'
   | 'later';
 
 /** What the table needs to know from the rest of the bridge. */
@@ -39,6 +44,8 @@ export interface Conditions {
   readonly accountReady: (use: AccountUse) => boolean;
   readonly cardHeld: (cardId: string) => boolean;
   readonly poolSize: (pool: string) => number;
+  /** Whether something else of the machine listens on the fixed port of the work, or may do so. */
+  readonly portTaken: (work: Waiting) => boolean;
   /** Whether a claim may be requested now, or the service has asked for time. */
   readonly claimsOpen: () => boolean;
 }
@@ -113,7 +120,10 @@ export class WorkTable {
 
   /** Why the work may not start; undefined when it may. */
   obstacle(work: Waiting): Obstacle | undefined {
-    if (work.isCheck) return this.isBusy(work) ? 'card-busy' : undefined;
+    if (work.isCheck) {
+      if (this.isBusy(work)) return 'card-busy';
+      return this.portHolder(work) === undefined ? undefined : 'port-busy';
+    }
     if (this.conditions.paused()) return 'paused';
     if (!this.conditions.projectRuns(work.projectId)) return 'project-off';
     if (!this.conditions.folderReady(work.projectId)) return 'folder-missing';
@@ -123,7 +133,16 @@ export class WorkTable {
     if (work.action === 'interactive') return undefined;
     if (this.isBusy(work) || this.isChecked(work)) return 'card-busy';
     if (work.action === 'worker' && this.inUse(work.pool) >= this.conditions.poolSize(work.pool)) return 'pool-full';
+    if (this.portHolder(work) !== undefined || this.conditions.portTaken(work)) return 'port-busy';
     return undefined;
+  }
+
+  /** The work of this bridge that has the fixed port of other work: it is at work, or is to be checked before anything else has it. */
+  portHolder(work: Waiting): Waiting | undefined {
+    if (work.port === undefined) return undefined;
+    const has = (other: Waiting): boolean => other.port === work.port && other.key !== work.key;
+    const checks = work.isCheck ? [] : [...this.waiting.values()].filter(({ isCheck }) => isCheck);
+    return [...this.active.values(), ...checks].find(has);
   }
 
   private isBusy(work: Waiting): boolean {

@@ -5,8 +5,10 @@ import type { RunWorkspace } from '../runs/RunRecord.ts';
 /** The state of a socket that listens, in `/proc/net/tcp`. */
 const LISTENS = '0A';
 
-/** A worktree and the ports of its card. */
-export type Place = Pick<RunWorkspace, 'root' | 'ports'>;
+/** A worktree and the ports of its card, with the fixed one that a run in it has. */
+export type Place = Pick<RunWorkspace, 'root' | 'ports' | 'port'>;
+/** As many as the service takes of a run. */
+const MOST_PORTS = 10;
 
 /**
  * For each worktree, the ports of its card on which processes of the worktree listen, in order. A port on which another process
@@ -14,17 +16,19 @@ export type Place = Pick<RunWorkspace, 'root' | 'ports'>;
  * there are none. The processes of the machine are looked through once for all worktrees, and only where something listens.
  */
 export async function findListeners(places: readonly Place[]): Promise<number[][]> {
-  const all = [...(await listening('tcp')), ...(await listening('tcp6'))];
-  const looked = places.map(({ root, ports: [first, last] }) => {
-    const sockets = all.filter(({ port }) => port >= first && port <= last);
-    return { root, folder: root, sockets, own: new Set<string>() };
+  const all = await allListening();
+  const looked = places.map(({ root, ports: [first, last], port: fixed }) => {
+    const sockets = all.filter(({ port }) => port === fixed || (port >= first && port <= last));
+    return { root, folder: root, fixed, sockets, own: new Set<string>() };
   });
   const used = looked.filter(({ sockets }) => sockets.length > 0);
   if (used.length > 0) await collectSockets(used);
-  return looked.map(({ sockets, own }) => {
+  return looked.map(({ sockets, own, fixed }) => {
     const foreign = new Set(sockets.filter(({ inode }) => !own.has(inode)).map(({ port }) => port));
     const found = new Set(sockets.map(({ port }) => port).filter((port) => !foreign.has(port)));
-    return [...found].sort((one, other) => one - other);
+    const sorted = [...found].sort((one, other) => one - other);
+    const isFixed = fixed !== undefined && found.has(fixed);
+    return isFixed ? [fixed, ...sorted.filter((port) => port !== fixed)].slice(0, MOST_PORTS) : sorted;
   });
 }
 
@@ -40,6 +44,12 @@ interface Looked {
   readonly own: Set<string>;
 }
 
+/** What listens on this machine, for either protocol. */
+export const allListening = async (): Promise<Listening[]> => [
+  ...(await listening('tcp')),
+  ...(await listening('tcp6')),
+];
+
 async function listening(table: 'tcp' | 'tcp6'): Promise<Listening[]> {
   const lines = (await readFile(`/proc/net/${table}`, 'utf8').catch(() => '')).split('\n').slice(1);
   return lines.flatMap((line) => {
@@ -50,16 +60,23 @@ async function listening(table: 'tcp' | 'tcp6'): Promise<Listening[]> {
 }
 
 /** Adds the sockets of the processes that are in each worktree, or were started for it. Those of other users cannot be read and are not. */
-async function collectSockets(places: readonly Looked[]): Promise<void> {
+export async function collectSockets(places: readonly Looked[]): Promise<void> {
   for (const place of places) place.folder = await realpath(place.root).catch(() => place.root);
   for (const pid of await readdir('/proc').catch(() => [])) {
     const owners = /^\d+$/.test(pid) ? await ownersOf(pid, places) : [];
     if (owners.length === 0) continue;
-    for (const fd of await readdir(`/proc/${pid}/fd`).catch(() => [])) {
-      const [, inode] = /^socket:\[(\d+)\]$/.exec(await readlink(`/proc/${pid}/fd/${fd}`).catch(() => '')) ?? [];
-      if (inode !== undefined) for (const { own } of owners) own.add(inode);
-    }
+    for (const inode of await socketsOf(pid)) for (const { own } of owners) own.add(inode);
   }
+}
+
+/** The sockets of a process; none where it is gone, or another user's. */
+export async function socketsOf(pid: string): Promise<string[]> {
+  const found: string[] = [];
+  for (const fd of await readdir(`/proc/${pid}/fd`).catch(() => [])) {
+    const [, inode] = /^socket:\[(\d+)\]$/.exec(await readlink(`/proc/${pid}/fd/${fd}`).catch(() => '')) ?? [];
+    if (inode !== undefined) found.push(inode);
+  }
+  return found;
 }
 
 async function ownersOf(pid: string, places: readonly Looked[]): Promise<Looked[]> {

@@ -15,12 +15,12 @@ export async function setUpTree(
   { config, inherited }: Pick<MakingDeps, 'config' | 'inherited'>,
   workspace: Workspace,
   tree: TreeRecord,
-  { runDir, runId, setup }: WorkspaceAsk,
+  { runDir, runId, setup, rule: { port } }: WorkspaceAsk,
   { name, setup: rule }: Pick<Place, 'name' | 'setup'>,
 ): Promise<TreeRecord> {
   const ready = { ...tree, state: 'ready' as const };
   if (rule === undefined) return ready;
-  const run = toRun(workspace);
+  const run = { ...toRun(workspace), port };
   const log = setupLogOf(config, name === undefined ? workspace.name : workspace.name + endOf(name));
   const step: Step = name === undefined ? 'setup' : `setup-${name}`;
   const { values, ...rest } = setup;

@@ -7,7 +7,7 @@ export function workspaceEnv(workspace: RunWorkspace | undefined): Record<string
   return {
     BASCULE_WORKSPACE: workspace.root,
     BASCULE_BRANCH: workspace.branch,
-    BASCULE_PORT: String(first),
+    BASCULE_PORT: String(workspace.port ?? first),
     BASCULE_PORTS: `${first}-${last}`,
   };
 }

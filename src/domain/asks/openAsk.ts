@@ -15,6 +15,7 @@ import { uuid } from '../input/uuid.ts';
 import { mailNeedsYou } from '../members/mailNeedsYou.ts';
 import { rowBytes } from '../storage/bytesOf.ts';
 import { requireStorage } from '../storage/requireStorage.ts';
+import { refusePassedOver } from './refusePassedOver.ts';
 
 const OPTIONS = z
   .array(line(80))
@@ -56,7 +57,7 @@ const INSERT = prepare(
  * be late, and that must not lose a question. While a question is open, repeating it in the same session returns the
  * same question, with the options of the first call.
  * @returns the question, and whether it is a new one
- * @throws Refusal bad_user_input (`sessionId`, `question`, `options`), card_not_found, storage_limit
+ * @throws Refusal bad_user_input (`sessionId`, `question`, `options`), card_not_found, refused for an attempt that was not picked, storage_limit
  */
 export async function openAsk(
   ctx: Context,
@@ -70,6 +71,7 @@ export async function openAsk(
     if (same !== undefined) return { ask: same, news: false };
     const place = { accountId: card.ownerId, projectId: card.projectId, cardId: card.id, sessionId };
     const runId = await findSessionRun(tx, place);
+    if (runId !== undefined) await refusePassedOver(tx, runId);
     const asked = { ...place, id: newId(), runId: runId ?? null, question, options: options ?? [], createdAt: tx.now };
     await requireStorage(tx, card.ownerId, { bytes: rowBytes(question, ...(options ?? [])) });
     const ask = await runOne(tx.queries, INSERT, asked);

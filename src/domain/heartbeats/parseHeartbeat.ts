@@ -112,7 +112,19 @@ export const HEARTBEAT = z.object({
     50,
   ).nullish(),
   mappedProjects: rows(
-    z.object({ id: anyCaseUuid, state: z.enum(ACCOUNT_STATES), reason: trimmed(0, 200).nullish() }),
+    z.object({
+      id: anyCaseUuid,
+      state: z.enum(ACCOUNT_STATES),
+      reason: trimmed(0, 200).nullish(),
+      portWaits: rows(
+        z.object({
+          workRequestId: anyCaseUuid,
+          port: z.number().int('must be an integer').min(1, 'must be 1 or more').max(65_535, 'must be 65535 or less'),
+          usedBy: trimmed(1, 100).refine((text) => !holdsControlCharacter(text), { message: NO_CONTROL }),
+        }),
+        50,
+      ).nullish(),
+    }),
     500,
   ).nullish(),
   leftovers: rows(
@@ -192,10 +204,19 @@ export function parseHeartbeat(input: unknown): HeartbeatReport {
       reason: account.state === 'failing' ? account.reason || null : null,
       used: account.used ?? true,
     })),
-    mappedProjects: body.mappedProjects?.map(({ id, state, reason }) => ({
+    mappedProjects: body.mappedProjects?.map(({ id, state, reason, portWaits }) => ({
       id: id.toLowerCase(),
       state,
       reason: state === 'failing' ? reason || null : null,
+      ...(portWaits?.length
+        ? {
+            portWaits: portWaits.map(({ workRequestId, port, usedBy }) => ({
+              workRequestId: workRequestId.toLowerCase(),
+              port,
+              usedBy,
+            })),
+          }
+        : {}),
     })),
     leftovers: body.leftovers?.map(({ runId, projectId, count: number, processes }) => ({
       runId: runId.toLowerCase(),

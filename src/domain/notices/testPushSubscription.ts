@@ -24,8 +24,8 @@ const QUEUE = prepare(({ id, accountId, now, expiresAt }: Asked) =>
         .where('s.accountId', '=', accountId),
     )
     .onConflict((known) =>
+      // Its attempts go on: by their number, an attempt under way knows its message from a later one.
       known.columns(['subscriptionId', 'itemId']).doUpdateSet(({ ref }) => ({
-        attempts: sql.lit(0),
         nextAt: ref('excluded.nextAt'),
         expiresAt: ref('excluded.expiresAt'),
       })),

@@ -12,6 +12,11 @@ const WORK = sql.raw(
   `(select 1 from work_request q where q.subject_id = c.id and q.subject_type = 'card' and q.state in ('open', 'claimed') and (q.rule_id = w.rule_id or q.times_out_at is not null and q.kind <> 'review'))`,
 );
 
+/** The request of the rule itself, whose checks failed before its result came. */
+const OWN = sql.raw(
+  `(select 1 from work_request q where q.subject_id = c.id and q.subject_type = 'card' and q.state = 'claimed' and q.rule_id = w.rule_id)`,
+);
+
 /** Cards with withheld work that wait for nothing any more. That for a condition of a pull request waits for other work on the card too. */
 const DUE = prepare(({ limit }: Bound<{ limit: number }>) =>
   build
@@ -25,6 +30,7 @@ const DUE = prepare(({ limit }: Bound<{ limit: number }>) =>
       not(exists(selectFrom('attemptSet as s').whereRef('s.cardId', '=', 'c.id').where('s.endedAt', 'is', null))),
     )
     .where(({ or, eb, not, exists }) => or([eb('w.reason', 'is', null), not(exists(WORK))]))
+    .where(({ or, eb, not, exists }) => or([eb('w.failedChecks', 'is', null), not(exists(OWN))]))
     .limit(limit),
 );
 

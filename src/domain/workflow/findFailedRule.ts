@@ -2,6 +2,7 @@ import type { CardRow } from '../board/cards/cardRow.ts';
 import { lockCardOf } from '../board/cards/lockCard.ts';
 import type { TxContext } from '../context.ts';
 import type { WorkRequestRow } from '../work/requests/workRequestRow.ts';
+import { stillConcerns } from './stillConcerns.ts';
 import type { Workflow, WorkflowRule } from './Workflow.ts';
 import { readWorkflow } from './workflowOf.ts';
 
@@ -25,6 +26,5 @@ export async function findFailedRule(tx: TxContext, request: WorkRequestRow): Pr
   const workflow = await readWorkflow(tx.queries, card.projectId);
   const rule = workflow?.rules.find((candidate) => candidate.id === request.ruleId);
   if (workflow === undefined || rule === undefined) return undefined;
-  const over = (card.column.terminal || card.column.backlog) && !rule.on.includes(card.column.slug);
-  return over ? undefined : { card, workflow, rule };
+  return stillConcerns(rule, card) ? { card, workflow, rule } : undefined;
 }

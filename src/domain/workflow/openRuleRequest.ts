@@ -15,7 +15,7 @@ import { withhold } from './withhold.ts';
 const ACTIVE = prepare(({ cardId }: Bound<{ cardId: string }>) =>
   build
     .selectFrom('workRequest')
-    .select(['ruleId', 'kind', 'timesOutAt'])
+    .select(['ruleId', 'kind', 'timesOutAt', 'state', 'sentBack'])
     .where('subjectId', '=', cardId)
     .where('subjectType', '=', sql.lit('card'))
     .where('state', 'in', [sql.lit<'open'>('open'), sql.lit<'claimed'>('claimed')]),
@@ -30,7 +30,7 @@ const LIMITED_MS = 24 * 3_600_000;
 /**
  * Opens a rule's request for a locked card, unless it is archived, or one of the same rule is open or claimed: the card's
  * lock makes that look binding. For a card that waits for other cards, the work is withheld until it does no longer, as for one that is tried in several
- * ways until that ends, and so is that for
+ * ways until that ends, and for one whose request has no result yet though its checks failed, and so is that for
  * a condition of its pull request while other work of the workflow but a review is open or claimed: two agents must not change one
  * branch. `retry` says what it continues.
  * @returns what became of it; undefined where there is nothing to ask for
@@ -45,7 +45,15 @@ export async function openRuleRequest(
   if (card.archivedAt !== null) return undefined;
   const active = await run(tx.queries, ACTIVE, { cardId: card.id });
   const isForCondition = rule.when?.some((condition) => condition === retry.reason) === true;
-  if (!isForCondition && active.some(({ ruleId }) => ruleId === rule.id)) return undefined;
+  const own = active.find(({ ruleId }) => ruleId === rule.id);
+  if (!isForCondition && own !== undefined) {
+    // Checks may end before the result of the work that they judged arrives.
+    const isJudged =
+      own.state === 'claimed' && retry.failedChecks !== undefined && own.sentBack < (retry.sentBack ?? 0);
+    if (!isJudged) return undefined;
+    await withhold(tx, card.id, rule, retry);
+    return 'withheld';
+  }
   const isWorkedOn = active.some(
     (request) => request.ruleId === rule.id || (request.timesOutAt !== null && request.kind !== REVIEW),
   );

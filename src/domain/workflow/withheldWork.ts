@@ -8,6 +8,7 @@ import { actOnKnownConditions } from './actOnConditions.ts';
 import { openRuleRequest } from './openRuleRequest.ts';
 import type { Retry } from './Retry.ts';
 import { rulesIn } from './rulesFor.ts';
+import { stillConcerns } from './stillConcerns.ts';
 import { readWorkflow, workflowOf } from './workflowOf.ts';
 
 const NAMES = namesOf(WithheldWork);
@@ -25,9 +26,14 @@ export async function openWithheld(tx: TxContext, card: CardRow): Promise<void> 
   if (rows.length === 0) return;
   const workflow = await readWorkflow(tx.queries, card.projectId);
   if (workflow === undefined) return;
-  for (const rule of rulesIn(workflow, card.column)) {
+  const present = new Set(rulesIn(workflow, card.column).map(({ id }) => id));
+  for (const rule of workflow.rules) {
     const row = rows.find(({ ruleId }) => ruleId === rule.id);
-    if (row !== undefined && !isOfCondition(row)) await openRuleRequest(tx, card, workflow, rule, continued(row));
+    // An agent may have moved the card on before its checks failed.
+    const isAsked =
+      present.has(rule.id) || (row !== undefined && row.failedChecks !== null && stillConcerns(rule, card));
+    if (row !== undefined && isAsked && !isOfCondition(row))
+      await openRuleRequest(tx, card, workflow, rule, continued(row));
   }
   if (rows.some(isOfCondition)) await actOnKnownConditions(tx, card, workflow);
 }

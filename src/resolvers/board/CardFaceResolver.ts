@@ -26,7 +26,11 @@ import { MoveOutcome } from './MoveOutcome.ts';
 /** What the face of a card shows beside the card itself. */
 @Resolver(() => Card)
 export class CardFaceResolver {
-  @FieldResolver(() => Run, { nullable: true, description: 'The newest run about the card; null before the first.' })
+  @FieldResolver(() => Run, {
+    nullable: true,
+    description:
+      'The run that says how the card is; null before the first. That is its newest, without those of attempts that were not picked. While the card is tried in several ways, it is one of an attempt that waits for a person, else the newest at work, else the newest.',
+  })
   async latestRun(@Root() { id }: Card, @Ctx() ctx: ResolverContext): Promise<Run | null> {
     const row = await ctx.loaders.of('latestRun', ctx, findLatestRuns).load(id);
     return row ? toRun(row) : null;
@@ -66,7 +70,7 @@ export class CardFaceResolver {
 
   @FieldResolver(() => Boolean, {
     description:
-      'Whether the card waits for you: a question of an agent has no answer yet, or the newest run about the card waits for a person or is blocked.',
+      'Whether the card waits for you: a question of an agent has no answer yet, or its `latestRun` waits for a person or is blocked.',
   })
   async needsYou(@Root() { id }: Card, @Ctx() ctx: ResolverContext): Promise<boolean> {
     const [asks, run] = await Promise.all([

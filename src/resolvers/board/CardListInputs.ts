@@ -63,7 +63,7 @@ export class CardFilterInput implements CardFilter {
   @Field(() => Boolean, {
     nullable: true,
     description:
-      'Whether the cards wait for you: a question of an agent has no answer yet, or the newest run about the card waits for a person or is blocked.',
+      'Whether the cards wait for you: a question of an agent has no answer yet, or the `latestRun` of the card waits for a person or is blocked.',
   })
   needsYou?: boolean | null;
   @Field(() => Boolean, { nullable: true, description: 'Whether you are the assignee of the cards.' })

@@ -81,7 +81,7 @@ export class AgentAccount implements Shows<AgentAccountRow, never> {
 }
 
 @ObjectType({ description: 'A project that the rule file of a bridge maps to a folder.', simpleResolvers: true })
-export class MappedProject implements Shows<MappedProjectRow, 'id'> {
+export class MappedProject implements Shows<MappedProjectRow, 'id' | 'portWaits'> {
   @Field(() => ID, { description: 'The id of the project.' })
   projectId!: string;
   @Field(() => AccountStateEnum, { description: 'Whether the folder can be used.' })

@@ -217,7 +217,7 @@ export class BridgeResolver {
     description: 'The projects that its rule file maps; null while the bridge does not say.',
   })
   mappedProjects(@Root() bridge: Bridge): MappedProject[] | null {
-    return bridge.row.mappedProjects?.map(({ id, ...mapped }) => ({ projectId: id, ...mapped })) ?? null;
+    return bridge.row.mappedProjects?.map(({ id, state, reason }) => ({ projectId: id, state, reason })) ?? null;
   }
 
   @FieldResolver(() => DateTime, { nullable: true, description: 'When the bridge last reported its accounts.' })

@@ -65,6 +65,16 @@ export class AgentAccountInput {
   used?: boolean | null;
 }
 
+@InputType({ description: 'A work request that waits for a port of the machine.' })
+export class PortWaitInput {
+  @Field(() => Uuid, { description: 'The id of the work request.' })
+  workRequestId!: string;
+  @Field(() => Int, { description: 'The port, 1 to 65535.' })
+  port!: number;
+  @Field(() => String, { description: 'What has the port, as people are to read it, 1 to 100 characters.' })
+  usedBy!: string;
+}
+
 @InputType({ description: 'A project that the rule file of the bridge maps to a folder.' })
 export class MappedProjectInput {
   @Field(() => Uuid, { description: 'The id of the project.' })
@@ -76,6 +86,11 @@ export class MappedProjectInput {
     description: 'The reason why work of the project cannot start. It is stored for a failing project only.',
   })
   reason?: string | null;
+  @Field(() => [PortWaitInput], {
+    nullable: true,
+    description: 'The requests of the project that nothing but a port in use keeps from their start, at most 50.',
+  })
+  portWaits?: PortWaitInput[] | null;
 }
 
 @InputType({ description: 'A process that a run has left running.' })

@@ -3,6 +3,7 @@ import type { PlatformWorld } from '../../support/platform.ts';
 import { sharedTestPlatform } from '../../support/sharedPlatform.ts';
 import { until } from '../../support/until.ts';
 import { type BridgeProcess, BridgeWorld } from '../support/bridgeWorld.ts';
+import { copyRepository } from '../support/copyRepository.ts';
 import { LINE_AGENT_COMMAND } from '../support/lineAgent/lineAgentCommand.ts';
 import { RewritingProxy } from '../support/rewritingProxy.ts';
 
@@ -41,6 +42,27 @@ describe('Waiting work is reported with its reason', () => {
     await world.request('implement');
     await world.request('implement');
     expect(await statusLine(/2 waiting:/)).toMatch(/^-- {2}2 waiting: all slots are in use/);
+  });
+
+  it('for its fixed port, which other work has, there and on the board', async () => {
+    copyRepository(world.projectDir);
+    await world.agent([{ waitFor: world.file('go') }, { finish: 'Done.' }]);
+    await world.rules(`    workspace: { kind: worktree, port: 47113 }\n${IMPLEMENT}`);
+    bridge = await world.bridge().connected();
+    await world.runOf(await world.request('implement'), 'RUNNING');
+    const request = await world.request('implement');
+    const { reasons } = await waitsFor(request, /^PORT_BUSY/);
+    expect(reasons).toEqual([
+      expect.stringMatching(
+        /^PORT_BUSY It needs port 47113 of the machine, which is in use by the work on card #\d+\.$/,
+      ),
+    ]);
+    expect(await statusLine(/1 waiting:/)).toMatch(/1 waiting: port 47113 is in use by the work on card #\d+$/);
+    await bridge.stop('SIGKILL');
+    bridge = await world.bridge().connected();
+    await waitsFor(request, /^PORT_BUSY/);
+    await world.touch('go');
+    await world.settled(request, 'DONE');
   });
 
   it('for the instance, which asked for patience, and until when', async () => {

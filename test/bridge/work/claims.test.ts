@@ -2,8 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import type { ServerResponse } from 'node:http';
 import type { RunState } from '../../../src/bridge/api/shapes.ts';
+import { queuedRun } from '../../../src/bridge/runs/queuedRun.ts';
 import { isOpen, type RunRecord } from '../../../src/bridge/runs/RunRecord.ts';
 import { subjectOf } from '../../../src/bridge/work/subjectOf.ts';
+import { waitingRun } from '../../../src/bridge/work/waitingOf.ts';
 import { until } from '../../support/until.ts';
 import { answerJson } from '../support/scriptedServer.ts';
 import { type DispatcherWorld, openDispatcherWorld } from './support/dispatcherWorld.ts';
@@ -165,6 +167,44 @@ describe('A claim that was just won', () => {
       await until('nothing is held', () => book.all().every(({ state }) => !isOpen(state)));
       expect(existsSync(`${world.dir}/7`)).toBe(false);
       expect(world.log.of('worker_started')).toEqual([]);
+    },
+  );
+
+  it.each(['while the bridge stops', 'and waits when the bridge stops'])(
+    'of an attempt %s is left to run out, so that the attempt is offered again',
+    async (when) => {
+      world.use(await world.load('work:\n  agent: { prompt: Work., workspace: worktree }\n'));
+      const attempt = { id: randomUUID(), number: 1, account: null };
+      const request = world.request({ kind: 'agent', attempt });
+      const held: ServerResponse[] = [];
+      const { dispatcher, queue, book } = await world.begin();
+      world.answer(({ path }, response) => (path.endsWith('/claim') ? held.push(response) : undefined));
+      if (when === 'while the bridge stops') {
+        dispatcher.offers.take(request);
+        const response = await until('the claim is under way', () => held[0]);
+        const stopped = dispatcher.shutDown();
+        const claim = { workRequestId: request.workRequestId, claimToken: 't', leaseUntil: '' };
+        answerJson(response, 200, { ...claim, workRequest: { ...request, state: 'claimed' } });
+        await stopped;
+      } else {
+        world.pause(true);
+        const subject = subjectOf(request, 'shop');
+        const claim = { workRequestId: request.workRequestId, claimToken: 't' };
+        const record = queuedRun({
+          kind: 'command',
+          subject,
+          claim,
+          plan: { run: ['true'], timeoutMs: 1, dir: world.dir },
+        });
+        await book.open(record);
+        dispatcher.state.table.add(waitingRun(record));
+        await dispatcher.shutDown();
+        expect(book.claims()).toEqual([]);
+        await until('it is told', () => world.told('worker-runs').length === 1);
+        expect(world.told('worker-runs')).toMatchObject([{ state: 'dropped' }]);
+      }
+      await queue.stop();
+      expect(world.told('result')).toEqual([]);
     },
   );
 });

@@ -33,6 +33,7 @@ function rerun(run: readonly string[], of: Partial<BridgeCommand> = {}, busy = f
         accountReady: () => true,
         cardHeld: () => false,
         poolSize: () => 1,
+        portTaken: () => false,
         claimsOpen: () => true,
       });
   const command: BridgeCommand = {

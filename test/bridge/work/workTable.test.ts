@@ -8,6 +8,7 @@ function tableOf(changes: Partial<Conditions> = {}, pools: Record<string, number
     accountReady: () => true,
     cardHeld: () => false,
     poolSize: (pool) => pools[pool] ?? 0,
+    portTaken: () => false,
     claimsOpen: () => true,
     ...changes,
   };
@@ -38,6 +39,35 @@ function beginAll(table: WorkTable): string[] {
   }
   return begun;
 }
+
+describe('A fixed port', () => {
+  it('belongs to one run over all projects and pools, through its checks, and takes no slot while it is waited for', () => {
+    const table = tableOf();
+    table.add(waiting('a', { port: 3000 }));
+    table.add(waiting('b', { port: 3000, projectId: 'q', pool: 'reviews' }));
+    table.add(waiting('c', { port: 3001 }));
+    expect(beginAll(table)).toEqual(['a', 'c']);
+    expect(table.obstacle(waiting('b', { port: 3000, pool: 'reviews' }))).toBe('port-busy');
+    expect(table.inUse('reviews')).toBe(0);
+    const check = waiting('k', { port: 3000, action: 'command', subject: 'card/a', isCheck: true, ours: true });
+    table.add(check);
+    expect(table.obstacle(check)).toBe('card-busy');
+    table.end('a');
+    expect(beginAll(table)).toEqual(['k']);
+    table.end('k');
+    expect(beginAll(table)).toEqual(['b']);
+    expect(tableOf({ portTaken: () => true }).obstacle(waiting('d', { port: 3000 }))).toBe('port-busy');
+  });
+
+  it('is waited for by attempts at one card, too', () => {
+    const table = tableOf();
+    const tried = (key: string) => waiting(key, { port: 3000, subject: 'card/a', attempt: key });
+    for (const key of ['a1', 'a2']) table.add(tried(key));
+    expect(beginAll(table)).toEqual(['a1']);
+    table.end('a1');
+    expect(beginAll(table)).toEqual(['a2']);
+  });
+});
 
 describe('Slots', () => {
   it('run as many workers at once as the pool has slots, the longest waiting first [RULES-17] [RULES-20]', () => {

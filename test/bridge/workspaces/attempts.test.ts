@@ -134,6 +134,7 @@ describe('Attempts at a card', () => {
       accountReady: () => true,
       cardHeld: () => false,
       poolSize: () => 9,
+      portTaken: () => false,
       claimsOpen: () => true,
     });
     const work = (key: string, of?: string): Waiting => ({

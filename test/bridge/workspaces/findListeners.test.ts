@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdirSync } from 'node:fs';
 import { createServer, type Server } from 'node:net';
 import { findListeners } from '../../../src/bridge/workspaces/findListeners.ts';
+import { findStranger } from '../../../src/bridge/workspaces/findStranger.ts';
 import { until } from '../../support/until.ts';
 import { tempConfig } from '../support/tempConfig.ts';
 
@@ -11,7 +12,7 @@ const SCRIPT = `const s = require('node:net').createServer(); s.listen({ port: N
   let config: ReturnType<typeof tempConfig>;
   let root: string;
   let first: number;
-  let begun: (ChildProcess | Server)[];
+  let begun: (ChildProcess | (Server & { pid?: undefined }))[];
   beforeEach(async () => {
     config = tempConfig();
     root = config.at('tree');
@@ -48,6 +49,12 @@ const SCRIPT = `const s = require('node:net').createServer(); s.listen({ port: N
     await listen(first + 10, '127.0.0.1', root);
     await listen(first + 5, '127.0.0.1', config.path, { BASCULE_WORKSPACE: `${root}-2` });
     expect(await find()).toEqual([first + 1, first + 3]);
+    const fixed = { root, ports: [first, first + 2] as [number, number], port: first + 10 };
+    expect(await findListeners([fixed])).toEqual([[first + 10, first + 1]]);
+    expect(await findStranger(first + 3, root)).toBeUndefined();
+    expect(await findStranger(first + 3, undefined)).toBe(`node (${begun[0]?.pid})`);
+    expect(await findStranger(first + 5, root)).toBe(`node (${begun[3]?.pid})`);
+    expect(await findStranger(first + 9, root)).toBeUndefined();
     const others = [first, first + 5].map((from) => ({
       root: `${root}-2`,
       ports: [from, from + 4] as [number, number],

@@ -159,6 +159,27 @@ describe('of the attempts at a card', () => {
       { kind: 'permission', answer: 'Denied: the run ended before anybody answered', resume: 'none' },
       { kind: 'question', answer: 'Not answered: this attempt was not picked', resume: 'refused' },
     ]);
+    // Its bridge may take a while to end the run.
+    const late = (index: number) =>
+      openAsk(world.as(place.accountId, 'mcp'), {
+        cardId: card.id,
+        sessionId: sessions[index] as string,
+        question: 'And now?',
+      });
+    const permission = { question: 'May I go on?', waitSeconds: 600 };
+    const leave = (index: number) =>
+      requestPermission(world.as(place.accountId, 'agent'), {
+        project: place.projectId,
+        runId: keys[index] as string,
+        key: newId(),
+        permission,
+      });
+    const refused = { code: 'refused', message: 'This attempt was not picked, so its work does not go on' };
+    await expect(late(1)).rejects.toMatchObject(refused);
+    await expect(leave(1)).rejects.toMatchObject(refused);
+    await expect(late(0)).resolves.toMatchObject({ news: true });
+    await expect(leave(0)).resolves.toMatchObject({ state: 'open' });
+    expect((await findOpenAsks(owner(), [card.id])).get(card.id)?.count).toBe(4);
   });
 
   it('none takes the work of the column with it: what gave way opens again where none was picked', async () => {

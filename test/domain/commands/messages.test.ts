@@ -1,6 +1,9 @@
+import { statement } from '../../../src/db/statement.ts';
 import { cancelRunCommand } from '../../../src/domain/commands/cancelRunCommand.ts';
 import { editRunMessage } from '../../../src/domain/commands/messages/editRunMessage.ts';
+import { followCommands } from '../../../src/domain/commands/messages/followCommands.ts';
 import { listRunMessages, readMessageRefusals } from '../../../src/domain/commands/messages/listRunMessages.ts';
+import { lockMessage } from '../../../src/domain/commands/messages/lockMessage.ts';
 import { reportRunMessage } from '../../../src/domain/commands/messages/reportRunMessage.ts';
 import { sendRunMessage } from '../../../src/domain/commands/messages/sendRunMessage.ts';
 import { takeRunMessage } from '../../../src/domain/commands/messages/takeRunMessage.ts';
@@ -8,7 +11,7 @@ import { withdrawRunMessage } from '../../../src/domain/commands/messages/withdr
 import { resumeRun } from '../../../src/domain/commands/resumeRun.ts';
 import { settleCommand } from '../../../src/domain/commands/settleCommand.ts';
 import { stopRun } from '../../../src/domain/commands/stopRun.ts';
-import type { Context } from '../../../src/domain/context.ts';
+import { type Context, transaction } from '../../../src/domain/context.ts';
 import { reportRunInventory } from '../../../src/domain/reports/reportRunInventory.ts';
 import { expireCommands } from '../../../src/domain/sweeps/expireCommands.ts';
 import { timeOutWorkerRuns } from '../../../src/domain/sweeps/timeOutWorkerRuns.ts';
@@ -17,6 +20,7 @@ import type { RunMessageRow } from '../../../src/tables/RunMessage.ts';
 import type { DomainWorld } from '../../support/domain.ts';
 import { emptyTables } from '../../support/emptyTables.ts';
 import { sharedDomainWorld } from '../../support/sharedDomain.ts';
+import { until } from '../../support/until.ts';
 import { type ToldRun, tellRun } from '../runs/support/reports.ts';
 import { ALL_CAPABILITIES, addCard, addPlace, addRun, beat, events, hold, type Place } from './support/fixtures.ts';
 
@@ -160,6 +164,43 @@ describe('a message to a run', () => {
       expect((await take(one.id, newId())).text).toBe('One.');
     },
   );
+
+  const WAITS =
+    'select 1 from pg_stat_activity where datname = current_database() and cardinality(pg_blocking_pids(pid)) > 0';
+  const isBlocked = async () => (await world.sql(WAITS)).length > 0;
+
+  it('is withdrawn while its command comes to an end, and neither waits for the other in a circle', async () => {
+    const { id, commandId } = await send();
+    await transaction(bridge(), async (tx) => {
+      const command = { id: commandId as string, kind: 'message-run', state: 'done', reason: null, runId } as const;
+      await tx.queries.query(statement('', 'select id from bridge_command where id = $1 for no key update'), [
+        commandId,
+      ]);
+      // It would wait for the command, and the command for the message.
+      await withdrawRunMessage(owner(), { message: id });
+      await followCommands(tx, [command]);
+    });
+    expect(await states()).toEqual(['withdrawn']);
+  });
+
+  it('is edited while another resumes its session, and neither waits for the other in a circle', async () => {
+    const first = await send();
+    await settle(first.commandId, 'done');
+    await run.report('failed', { sessionId });
+    await settle(await resumeId(), 'refused', 'No place.');
+    const old = await messages();
+    await world.sql(`update run_message set state = 'queued', command_id = null where id = $1`, [old[0]?.id]);
+    let sent: Promise<unknown> | undefined;
+    await transaction(owner(), async (tx) => {
+      await lockMessage(tx, old[0]?.id as string);
+      sent = send('And spaces.');
+      await until('the other waits', isBlocked);
+      const free = 'select account_id from account_storage where account_id = $1 for no key update skip locked';
+      expect(await tx.queries.query(statement('', free), [place.accountId])).toHaveLength(1);
+    });
+    await sent;
+    expect(await states()).toEqual(['queued', 'queued']);
+  });
 
   it('that the program took is not given again at the end, nor one that was withdrawn', async () => {
     const [one, two] = [await send('One.'), await send('Two.')];

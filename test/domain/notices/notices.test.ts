@@ -277,6 +277,17 @@ describe('what people learn of their inboxes elsewhere', () => {
     expect(await listPushSubscriptions(stranger)).toEqual([]);
   });
 
+  it('tests a browser again without beginning its attempts again', async () => {
+    const { id } = await subscribe();
+    const delivery = () => world.sql('select attempts, next_at <= $1 as due from push_delivery', [world.now]);
+    await testPushSubscription(owner(), { id });
+    await world.sql(`update push_delivery set attempts = 2, next_at = $1`, [new Date(world.now.getTime() + 120_000)]);
+    await testPushSubscription(owner(), { id });
+    expect(await delivery()).toEqual([{ attempts: 2, due: true }]);
+    expect(await tell()).toMatchObject({ outcomes: ['sent'] });
+    expect(await delivery()).toEqual([]);
+  });
+
   it('ends with the session that asked for it, however that ends', async () => {
     const other = await signedIn(world, place.accountId, DAY);
     const { cookieValue } = await createSession(world.db, place.accountId, world.now, DAY);

@@ -254,7 +254,11 @@ export class StreamReader implements AgentReader {
   private readControl(line: Json, at: number | undefined): void {
     const plea = line.type === 'control_request' ? pleaOf(line, this.job.dir) : undefined;
     if (plea !== undefined) {
-      if (this.asked.size >= MOST_TASKS) return;
+      if (this.asked.size >= MOST_TASKS) {
+        // The program waits for an answer to each. A question that nobody is asked is denied.
+        this.pleas.add({ kind: 'asked', plea: { ...plea, question: undefined } });
+        return;
+      }
       this.asked.set(plea.id, plea.call ?? '');
       this.pleas.add({ kind: 'asked', plea });
       if (plea.question !== undefined) this.tell?.({ type: 'question', ...entryWords(plea.question.question), at });

@@ -25,6 +25,12 @@ function describeFull(text: string): string {
     : t`Column is full: ${atWork} of ${limit}`;
 }
 
+/** The service's sentence names the port, and what has it. */
+function describePort(text: string): string {
+  const [, port] = /port (\d+)/.exec(text) ?? [];
+  return port === undefined ? t`Its port is in use` : t`Waits for port ${port}`;
+}
+
 /** Short forms that fit one line of a card's face. A reason without one uses the service's sentence. */
 const SHORT: Readonly<Record<string, (reason: ToldReason, place: number | null) => string>> = {
   CARD_HELD: () => t`Agents are paused on the card`,
@@ -39,6 +45,7 @@ const SHORT: Readonly<Record<string, (reason: ToldReason, place: number | null) 
     bridgeCount === 1 && bridge ? t`Its only bridge, ${bridge.displayName}, is paused` : t`Its bridges are paused`,
   POOL_FULL: (_, place) => (place === null ? t`Workers busy` : t`${formatPlace(place)} in queue · workers busy`),
   ACCOUNT_FAILING: () => t`No account is ready`,
+  PORT_BUSY: ({ text }) => describePort(text),
   NOT_TAKEN: () => t`Not taken yet`,
   WIP_LIMIT: ({ text }) => describeFull(text),
   CLAIMED: ({ bridge }) => t`Taken by ${bridge?.displayName ?? t`a bridge that is gone`}`,

@@ -19,6 +19,7 @@ import { lockRun } from '../../runs/lockRun.ts';
 import { isOpenRun } from '../../runs/runStates.ts';
 import { rowBytes } from '../../storage/bytesOf.ts';
 import { requireStorage } from '../../storage/requireStorage.ts';
+import { refusePassedOver } from '../refusePassedOver.ts';
 import { closePermissions } from './closePermissions.ts';
 import {
   ALLOWED,
@@ -115,7 +116,7 @@ const INSERT = prepare((row: Bound<NewPermission>) =>
  * @param input.runId the bridge's
  * @param input.key the bridge's id of the request
  * @throws Refusal invalid_run_id, project_not_found, run_not_found, bad_user_input (`key`, `question`, `rule`, `waitSeconds`), refused
- *   when the run has ended, is about no card, or asks for too much at a time, storage_limit, unavailable
+ *   when the run has ended, is of an attempt that was not picked, is about no card, or asks for too much at a time, storage_limit, unavailable
  */
 export async function requestPermission(
   ctx: Context,
@@ -168,6 +169,7 @@ async function open(
   // That is a guess of the service, which the next report of the bridge corrects.
   if (asking.state === 'timed-out') throw new Refusal('unavailable', { retryAfter: RETRY_SECONDS });
   if (!isOpenRun(asking.state)) throw new Refusal('refused', { message: 'The run has ended' });
+  await refusePassedOver(tx, runId);
   // Another request may have come first, and so may an answer for good.
   const [seen] = await run(tx.queries, SEEN, wanted);
   if (seen?.askId) return permissionOutcome(seen);

@@ -38,6 +38,11 @@ const CARRY = prepare((bound: Bound<{ ids: readonly string[]; commandIds: readon
     .whereRef('m.id', '=', 'g.id'),
 );
 
+/** Locks what a resume of these runs would carry, for a caller that locks something else before it stores one. */
+export async function lockCarried(tx: TxContext, runIds: readonly string[]): Promise<void> {
+  await run(tx.queries, OPEN, { runIds });
+}
+
 /** The messages that a resume brings to its session. */
 export interface Carried {
   /** Of the run, oldest first. */

@@ -10,28 +10,35 @@ import { OPEN_MESSAGE_LITERALS } from './messageStates.ts';
 /** A command that came to its end, in its new state. */
 export type Settled = Pick<CommandRow, 'id' | 'kind' | 'state' | 'reason' | 'runId'>;
 
-const NAMES = ['m.id', 'm.accountId', 'm.projectId', 'm.runId', 'm.state', 'm.commandId'] as const;
-
-const BROUGHT = prepare(({ ids }: Bound<{ ids: readonly string[] }>) =>
+/**
+ * The messages that the commands bring, and those that waited for the run that a resume did not lead to. They are locked in one pass,
+ * in the order of their ids.
+ */
+const TOLD = prepare(({ ids, runIds }: Bound<{ ids: readonly string[]; runIds: readonly string[] }>) =>
   build
-    .selectFrom('runMessage as m')
-    .select(NAMES)
-    .where('m.commandId', '=', among(ids))
-    .where('m.state', 'in', OPEN_MESSAGE_LITERALS)
-    .orderBy('m.id')
-    .forNoKeyUpdate('m'),
-);
-
-/** The messages that waited for the run that a resume did not lead to. */
-const BEHIND = prepare(({ runIds }: Bound<{ runIds: readonly string[] }>) =>
-  build
-    .selectFrom('run as r')
-    .innerJoin('runMessage as m', (on) =>
-      on.onRef('m.projectId', '=', 'r.projectId').onRef('m.sessionId', '=', 'r.sessionId'),
+    .with(
+      (cte) => cte('found').materialized(),
+      (db) =>
+        db
+          .selectFrom('runMessage as b')
+          .select(['b.id', sql<string | null>`null::uuid`.as('resumedId')])
+          .where('b.commandId', '=', among(ids))
+          .where('b.state', 'in', OPEN_MESSAGE_LITERALS)
+          .unionAll(
+            db
+              .selectFrom('run as r')
+              .innerJoin('runMessage as w', (on) =>
+                on.onRef('w.projectId', '=', 'r.projectId').onRef('w.sessionId', '=', 'r.sessionId'),
+              )
+              .select(['w.id', 'r.id as resumedId'])
+              .where('r.id', '=', among(runIds))
+              .where('w.commandId', 'is', null)
+              .where('w.state', 'in', OPEN_MESSAGE_LITERALS),
+          ),
     )
-    .select([...NAMES, 'r.id as resumedId'])
-    .where('r.id', '=', among(runIds))
-    .where('m.commandId', 'is', null)
+    .selectFrom('found as f')
+    .innerJoin('runMessage as m', 'm.id', 'f.id')
+    .select(['m.id', 'm.accountId', 'm.projectId', 'm.runId', 'm.state', 'm.commandId', 'f.resumedId'])
     .where('m.state', 'in', OPEN_MESSAGE_LITERALS)
     .orderBy('m.id')
     .forNoKeyUpdate('m'),
@@ -54,15 +61,15 @@ const BRINGS: ReadonlySet<CommandKind> = new Set<CommandKind>(['message-run', 'r
 export async function followCommands(tx: TxContext, settled: readonly Settled[]): Promise<void> {
   const commands = settled.filter(({ kind }) => BRINGS.has(kind));
   if (commands.length === 0) return;
-  const brought = await run(tx.queries, BROUGHT, { ids: commands.map(({ id }) => id) });
   const failed = commands.filter(({ kind, state }) => kind === 'resume-run' && state !== 'done');
-  const behind = failed.length === 0 ? [] : await run(tx.queries, BEHIND, { runIds: failed.map(({ runId }) => runId) });
   const byId = new Map(commands.map((command) => [command.id, command]));
   const byRun = new Map(failed.map((command) => [command.runId, command]));
-  const told = [
-    ...brought.map((message) => ({ ...message, command: byId.get(message.commandId as string) as Settled })),
-    ...behind.map((message) => ({ ...message, command: byRun.get(message.resumedId) as Settled })),
-  ];
+  const found = await run(tx.queries, TOLD, { ids: [...byId.keys()], runIds: [...byRun.keys()] });
+  const told = found.flatMap(({ resumedId, ...message }) => {
+    const command = message.commandId === null ? byRun.get(resumedId ?? '') : byId.get(message.commandId);
+    // One that another command brings by now has nothing to do with these.
+    return command === undefined ? [] : [{ ...message, command }];
+  });
   const queued = told.filter(({ state, command }) => command.state === 'done' && state === 'waiting');
   if (queued.length > 0) {
     await run(tx.queries, QUEUE, { ids: queued.map(({ id }) => id) });

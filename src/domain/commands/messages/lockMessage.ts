@@ -20,6 +20,10 @@ const LOCK = prepare(({ id, accountId }: Bound<{ id: string; accountId: string }
 /**
  * Locks a message of the account. Every change of a message holds this lock: of a person who edits it and a bridge that takes it,
  * the second sees what the first did.
+ *
+ * Locks are taken in one order: runs, commands, messages by their ids, and what the account stores. Of the end of a command its messages
+ * learn behind the lock of the command. So nobody who holds a message waits for a command: `cancelMessageCommands` leaves one that
+ * another transaction holds to its end there, which then finds that the message has gone another way.
  * @throws Refusal not_found, for another account's message too
  */
 export async function lockMessage(tx: TxContext, id: string): Promise<RunMessageRow> {

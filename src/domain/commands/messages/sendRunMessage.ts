@@ -14,6 +14,7 @@ import { requireStorage } from '../../storage/requireStorage.ts';
 import { authorizeControl } from '../controlRuns.ts';
 import { storeCommand } from '../storeCommand.ts';
 import { auditMessage } from './auditMessage.ts';
+import { lockCarried } from './carryMessages.ts';
 import { signalMessages } from './changeMessages.ts';
 import { judgeMessage } from './judgeMessage.ts';
 import { readMessageFacts } from './readMessageFacts.ts';
@@ -64,8 +65,10 @@ export async function sendRunMessage(
     const run = await lockRun(tx, tx.actor.accountId, input.run);
     const facts = (await readMessageFacts(tx, [run.id]))(run.id);
     judgeMessage({ run, ...facts });
-    await requireStorage(tx, run.accountId, { bytes: rowBytes(text) });
     const isOpen = isOpenRun(run.state);
+    // The lock of what the account stores is the last, and an edit of one of these takes it too.
+    if (!isOpen && !facts.resuming) await lockCarried(tx, [run.id]);
+    await requireStorage(tx, run.accountId, { bytes: rowBytes(text) });
     const message = (await runOne(tx.queries, INSERT, {
       id: newId(),
       accountId: run.accountId,

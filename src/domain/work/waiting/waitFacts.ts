@@ -1,4 +1,5 @@
 import { statement } from '../../../db/statement.ts';
+import type { PortWaitRow } from '../../../tables/Bridge.ts';
 import type { WorkRequestState } from '../../../tables/words.ts';
 import { POOLS_NOW } from '../../bridges/readPools.ts';
 import { CAPABLE, HELD } from '../requests/workRequestRow.ts';
@@ -50,6 +51,9 @@ export interface WaitFacts {
   willing: number;
   free: number;
   able: number;
+  clear: number;
+  /** The port of that bridge's machine that the request waits for. */
+  portWait: Pick<PortWaitRow, 'port' | 'usedBy'> | null;
 }
 
 /**
@@ -57,7 +61,8 @@ export interface WaitFacts {
  * the counts they are in, the last heard first.
  */
 const NEAREST = `alive desc, alive and mapped desc, alive and mapped and ready desc, qualified desc, fit desc, fit and not paused desc,
-  fit and not paused and not full_up desc, fit and not paused and not full_up and not failing desc, last_seen_at desc, bridge_id`;
+  fit and not paused and not full_up desc, fit and not paused and not full_up and not failing desc,
+  fit and not paused and not full_up and not failing and port_wait is null desc, last_seen_at desc, bridge_id`;
 
 /**
  * Whether bridge `br` has the kind of request `w` in its rule file. A bridge that does not say counts as one that has it, and so
@@ -97,9 +102,11 @@ export const waitFacts = (
        (count(*) filter (where fit and not paused))::int as willing,
        (count(*) filter (where fit and not paused and not full_up))::int as free,
        (count(*) filter (where fit and not paused and not full_up and not failing))::int as able,
+       (count(*) filter (where fit and not paused and not full_up and not failing and port_wait is null))::int as clear,
        (array_agg(bridge_id order by ${NEAREST}))[1] as nearest,
        (array_agg(failing_account order by ${NEAREST}))[1] as failing_account,
-       (array_agg(unready_reason order by ${NEAREST}))[1] as unready_reason
+       (array_agg(unready_reason order by ${NEAREST}))[1] as unready_reason,
+       (array_agg(port_wait order by ${NEAREST}))[1] as port_wait
      from (
        select g.*, alive and mapped and ready and capable as qualified, alive and mapped and ready and capable and runs as fit from (
        select br.bridge_id, bb.last_seen_at, bb.last_seen_at >= $3::timestamptz as alive, ${CAPABLE} as capable, ${RUNS} as runs,
@@ -114,10 +121,12 @@ export const waitFacts = (
            else coalesce((select a from jsonb_array_elements(br.agent_accounts) a where a->>'name' = w.attempt_account limit 1),
              jsonb_build_object('name', w.attempt_account)) end as failing_account,
          br.mapped_projects is null or m.state is not null as mapped, br.mapped_projects is null or m.state = 'ready' as ready,
-         m.reason as unready_reason
+         m.reason as unready_reason, m.port_wait
        from bridge br join bridge_beat bb on bb.account_id = br.account_id and bb.bridge_id = br.bridge_id
        left join lateral (
-         select p->>'state' as state, p->>'reason' as reason from jsonb_array_elements(br.mapped_projects) p
+         select p->>'state' as state, p->>'reason' as reason,
+           (select t from jsonb_array_elements(p->'portWaits') t where t->>'workRequestId' = w.id::text limit 1) as port_wait
+         from jsonb_array_elements(br.mapped_projects) p
          where p->>'id' = w.project_id::text limit 1) m on true
        where br.account_id = w.account_id and w.project_id = any(br.projects)
        ) g

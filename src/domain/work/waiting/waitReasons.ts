@@ -20,6 +20,7 @@ export const WAIT_REASONS = [
   'bridge-paused',
   'pool-full',
   'account-failing',
+  'port-busy',
   'not-taken',
   'claimed',
   'expired',
@@ -214,5 +215,14 @@ const NARROWING: readonly Lack[] = [
     code: 'account-failing',
     text: failingText,
     action: 'show-account',
+  },
+  {
+    count: (facts) => facts.clear,
+    code: 'port-busy',
+    text: ({ portWait }) =>
+      portWait === null
+        ? 'The port that it needs on the machine is in use.'
+        : `It needs port ${portWait.port} of the machine, which is in use by ${portWait.usedBy}.`,
+    action: 'wait',
   },
 ];
