@@ -1296,6 +1296,8 @@ export type Card = Node & {
   openAsk?: Maybe<Ask>;
   /** The number of questions on the card that have no answer yet. */
   openAsks: Scalars['Int']['output'];
+  /** How far the attempts are between which nobody has decided yet; null for a card that is not tried now. */
+  openAttempts?: Maybe<OpenAttempts>;
   /** The numbers of the cards that keep agents from the card: those of `blockedBy` that are neither done nor archived. Empty for a card that waits for none. */
   openBlockers: Array<Scalars['Int']['output']>;
   /** The work that the card waits for: its oldest open request, whose waitReasons tell why no bridge works on it, or else one that a bridge holds. Null when there is neither. */
@@ -5996,6 +5998,17 @@ export type OpenAskPayload = {
   clientMutationId?: Maybe<Scalars['String']['output']>;
   /** Whether this call opened the question; false when the same question of the session was open already. */
   news: Scalars['Boolean']['output'];
+};
+
+/** How far the open attempts at a card are. */
+export type OpenAttempts = {
+  __typename?: 'OpenAttempts';
+  /** How many of them an agent works on now. */
+  atWork: Scalars['Int']['output'];
+  /** How many of them have come to their end, however they came out. */
+  finished: Scalars['Int']['output'];
+  /** How many attempts there are, 2 to 6. */
+  total: Scalars['Int']['output'];
 };
 
 /** The portal shows what the account has, so the input has no options. */
