@@ -3936,11 +3936,11 @@ export type InboxKind =
 /** A text that mentions you. */
 export type InboxMention = {
   __typename?: 'InboxMention';
-  /** The kind of author of a comment; null for a description, which may have several. */
+  /** The kind of author of what was said; null for a description, which may have several. */
   author?: Maybe<Author>;
   /** The text from the line on that mentions you: at most 400 characters in one line. */
   excerpt: Scalars['String']['output'];
-  /** Where the text is: a description or a comment. */
+  /** Where the text is: a description, or what somebody said: a comment, a review, or a message to an agent. */
   place: TextPlace;
   /** The person who wrote it; null for an agent, and where the person is not known or has no account any more. */
   writer?: Maybe<Person>;
@@ -7987,6 +7987,8 @@ export type Review = Node & {
   findings: Array<ReviewFinding>;
   /** The id of the review. */
   id: Scalars['ID']['output'];
+  /** The people whom its summary mentions, at most 20; empty for agents, who learn of no people. */
+  mentions: Array<Mention>;
   /** The person who wrote it; null for an agent, and where the person is not known or has no account any more. */
   person?: Maybe<Person>;
   /** The run that reviewed; null when the run is not stored. */
@@ -8666,6 +8668,8 @@ export type RunMessage = Node & {
   id: Scalars['ID']['output'];
   /** Whether it ends what the agent does at the moment. */
   interrupt: Scalars['Boolean']['output'];
+  /** The people whom it mentions, at most 20; none where the run is about no card. Empty for agents, who learn of no people. */
+  mentions: Array<Mention>;
   /** The person who wrote it; null once the account of the person is deleted. */
   person?: Maybe<Person>;
   /** Why it was refused, a sentence; null in any other state. */

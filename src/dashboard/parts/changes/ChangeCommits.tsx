@@ -35,20 +35,23 @@ export function ChangeCommits({ owner, change }: { owner: ChangeOwner; change: S
         aria-label={t`Commits in ${change.repository}`}
         className="max-h-96 divide-y divide-line overflow-y-auto text-meta"
       >
-        {known.read.map(({ sha, subject, author, at }) => (
-          <li key={sha} className="flex min-w-0 items-start gap-2 px-3 py-1">
-            <span className="flex shrink-0 items-center font-mono text-text-3 leading-6 max-desk:leading-11">
-              {sha.slice(0, 10)}
-              <CopyButton text={sha} label={t`Copy the commit ${sha.slice(0, 10)}`} />
-            </span>
-            <span className="grid min-w-0 flex-1 gap-x-3 py-0.5 [overflow-wrap:anywhere] desk:grid-cols-[minmax(0,1fr)_auto]">
-              <span>{showHidden(subject) || t`without a subject`}</span>
-              <span className="text-text-3">
-                {showHidden(author)} · <Ago at={at} ago />
+        {known.read.map(({ sha, subject, author, at }) => {
+          const short = sha.slice(0, 10);
+          return (
+            <li key={sha} className="flex min-w-0 items-start gap-2 px-3 py-1">
+              <span className="flex shrink-0 items-center font-mono text-text-3 leading-6 max-desk:leading-11">
+                {short}
+                <CopyButton text={sha} label={t`Copy the commit ${short}`} />
               </span>
-            </span>
-          </li>
-        ))}
+              <span className="grid min-w-0 flex-1 gap-x-3 py-0.5 [overflow-wrap:anywhere] desk:grid-cols-[minmax(0,1fr)_auto]">
+                <span>{showHidden(subject) || t`without a subject`}</span>
+                <span className="text-text-3">
+                  {showHidden(author)} · <Ago at={at} ago />
+                </span>
+              </span>
+            </li>
+          );
+        })}
       </ol>
       {older > 0 && (
         <p className="border-line border-t px-3 py-2 text-meta text-text-3">

@@ -12,6 +12,7 @@ import { Panel } from '../Panel.tsx';
 import { Waiting } from '../Waiting.tsx';
 import { ApprovalMark } from './ApprovalMark.tsx';
 import type { ChangeOwner } from './askOwner.ts';
+import { ChangeCommits } from './ChangeCommits.tsx';
 import { FAILED, FAILURE_WORDS, GUARD_WORDS } from './changeWords.ts';
 import { Lines } from './FileHead.tsx';
 import { MovedBranch } from './MovedBranch.tsx';
@@ -19,7 +20,6 @@ import { ReviewBar } from './ReviewBar.tsx';
 
 import { ReviewContext, useReview } from './useReview.ts';
 
-const ChangeCommits = lazyPart(() => import('./ChangeCommits.tsx'), 'ChangeCommits');
 const ChangeDiff = lazyPart(() => import('./ChangeDiff.tsx'), 'ChangeDiff');
 
 const fragment = graphql`
@@ -146,9 +146,7 @@ function RepositoryChange({
       </div>
       {hasCommits && listsCommits && (
         <div className="border-line border-t">
-          <Waiting fallback={<p className="px-3 py-4 text-text-3">Loading the commits…</p>}>
-            <ChangeCommits owner={owner} change={change} />
-          </Waiting>
+          <ChangeCommits owner={owner} change={change} />
         </div>
       )}
       {hasFiles && isOpen && (
@@ -182,7 +180,7 @@ function Summary({ change }: { change: Change }) {
     <>
       {change.fileCount === 0 && <p>{change.isFinal ? 'No changes.' : 'No changes yet.'}</p>}
       <p className="flex flex-wrap gap-x-3">
-        {change.commitCount === 0 && <span>{formatCount(0, 'commit')}</span>}
+        {change.commitCount === 0 && <span>{formatCount(change.commitCount, 'commit')}</span>}
         {branch && <span>{t`On the branch ${branch}`}</span>}
         {forkPoint && <span>{t`Since the commit ${forkPoint.slice(0, 10)}`}</span>}
         {change.isDirty && <span>Not all of it is committed.</span>}
