@@ -42,8 +42,8 @@ const QuietDayEnum = wordEnum(QUIET_DAYS, {
 
 const QUIET = 'Hours in which no browser rings and no mail about a single card comes.';
 
-@ObjectType({ isAbstract: true, simpleResolvers: true })
-@InputType({ isAbstract: true })
+@ObjectType({ simpleResolvers: true })
+@InputType()
 abstract class QuietSpan {
   @Field(() => String, { description: 'The time at which they begin, such as `22:00`.' })
   from!: string;
