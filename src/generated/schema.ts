@@ -1296,6 +1296,8 @@ export type Card = Node & {
   openAsk?: Maybe<Ask>;
   /** The number of questions on the card that have no answer yet. */
   openAsks: Scalars['Int']['output'];
+  /** How far the attempts are between which nobody has decided yet; null for a card that is not tried now. */
+  openAttempts?: Maybe<OpenAttempts>;
   /** The numbers of the cards that keep agents from the card: those of `blockedBy` that are neither done nor archived. Empty for a card that waits for none. */
   openBlockers: Array<Scalars['Int']['output']>;
   /** The work that the card waits for: its oldest open request, whose waitReasons tell why no bridge works on it, or else one that a bridge holds. Null when there is neither. */
@@ -3934,11 +3936,11 @@ export type InboxKind =
 /** A text that mentions you. */
 export type InboxMention = {
   __typename?: 'InboxMention';
-  /** The kind of author of a comment; null for a description, which may have several. */
+  /** The kind of author of what was said; null for a description, which may have several. */
   author?: Maybe<Author>;
   /** The text from the line on that mentions you: at most 400 characters in one line. */
   excerpt: Scalars['String']['output'];
-  /** Where the text is: a description or a comment. */
+  /** Where the text is: a description, or what somebody said: a comment, a review, or a message to an agent. */
   place: TextPlace;
   /** The person who wrote it; null for an agent, and where the person is not known or has no account any more. */
   writer?: Maybe<Person>;
@@ -6000,6 +6002,17 @@ export type OpenAskPayload = {
   news: Scalars['Boolean']['output'];
 };
 
+/** How far the open attempts at a card are. */
+export type OpenAttempts = {
+  __typename?: 'OpenAttempts';
+  /** How many of them an agent works on now. */
+  atWork: Scalars['Int']['output'];
+  /** How many of them have come to their end, however they came out. */
+  finished: Scalars['Int']['output'];
+  /** How many attempts there are, 2 to 6. */
+  total: Scalars['Int']['output'];
+};
+
 /** The portal shows what the account has, so the input has no options. */
 export type OpenBillingPortalInput = {
   /** Any text, which the payload returns, so that the client can match payload and mutation. */
@@ -7986,6 +7999,8 @@ export type Review = Node & {
   findings: Array<ReviewFinding>;
   /** The id of the review. */
   id: Scalars['ID']['output'];
+  /** The people whom its summary mentions, at most 20; empty for agents, who learn of no people. */
+  mentions: Array<Mention>;
   /** The person who wrote it; null for an agent, and where the person is not known or has no account any more. */
   person?: Maybe<Person>;
   /** The run that reviewed; null when the run is not stored. */
@@ -8665,6 +8680,8 @@ export type RunMessage = Node & {
   id: Scalars['ID']['output'];
   /** Whether it ends what the agent does at the moment. */
   interrupt: Scalars['Boolean']['output'];
+  /** The people whom it mentions, at most 20; none where the run is about no card. Empty for agents, who learn of no people. */
+  mentions: Array<Mention>;
   /** The person who wrote it; null once the account of the person is deleted. */
   person?: Maybe<Person>;
   /** Why it was refused, a sentence; null in any other state. */

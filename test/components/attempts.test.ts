@@ -1,3 +1,4 @@
+import { pickAttempt } from '../../src/domain/attempts/pickAttempt.ts';
 import { startAttempts } from '../../src/domain/attempts/startAttempts.ts';
 import { createCard } from '../../src/domain/cards/createCard.ts';
 import { claimWorkRequest } from '../../src/domain/work/claims/claimWorkRequest.ts';
@@ -258,6 +259,35 @@ describe('attempts at a card', () => {
     ]);
     expectNoFaults();
     await close();
+  });
+
+  it('are counted on the board, in its lanes and in the list as they go on, and no more once one is picked', async () => {
+    const [one, two] = (await begin()) as [string, string, string];
+    const keys = [newId(), newId()] as [string, string];
+    const board = `/projects/${place.projectId}/board`;
+    const { page, expectNoFaults } = await pages.openTab(place, board);
+    const face = (of: DomPage) => of.locator(`[data-card="${tried.card.id}"]`);
+    await face(page).getByText('3 attempts · 0 at work · 0 finished').waitFor();
+    expect(await page.getByText(/attempts ·/).count()).toBe(1);
+    const claimed = await claim(one);
+    await claim(two);
+    await report(keys[0], one, { state: 'running' });
+    await report(keys[1], two, { state: 'running' });
+    await face(page).getByText('3 attempts · 2 at work · 0 finished').waitFor();
+    await end(keys[0], one, 'succeeded');
+    await settle(one, claimed);
+    await face(page).getByText('3 attempts · 1 at work · 1 finished').waitFor();
+    expectNoFaults();
+    for (const search of ['lanes=priority', 'view=list']) {
+      const other = await pages.openTab(place, `${board}?${search}`);
+      await face(other.page).getByText('3 attempts · 1 at work · 1 finished').waitFor();
+      other.expectNoFaults();
+    }
+    const last = await pages.openTab(place, board);
+    await face(last.page).getByText('3 attempts').waitFor();
+    await pickAttempt(person(pages.site, place.account), { attempt: one });
+    await face(last.page).getByText('3 attempts').waitFor({ state: 'detached' });
+    await last.close();
   });
 
   it('compare file by file with both patches, say what they cannot know, and end without a pick', async () => {

@@ -200,10 +200,16 @@ describe('the review of a change', () => {
     await mark.waitFor();
     const mentioned = () => pages.site.sql('select person_id from card_mention where change_comment_id is not null');
     expect(await mentioned()).toEqual([]);
+    const summary = bar(tab).getByRole('textbox', { name: 'Summary of the review' });
+    await summary.fill(`All of it, @${handle.slice(0, -1)}`);
+    await tab.page.getByRole('option').getByText(guest.account.email).waitFor();
+    await summary.press('Enter');
     await bar(tab).getByText('Comment', { exact: true }).click();
     await bar(tab).getByRole('button', { name: 'Send the comments' }).click();
     await bar(tab).getByText('No drafts').waitFor();
     expect(await mentioned()).toEqual([{ person_id: guest.account.id }]);
+    expect(await pages.site.sql('select handle from card_mention where review_id is not null')).toEqual([{ handle }]);
+    await tab.page.locator('strong[data-mention]').nth(1).waitFor();
     expect(await mark.getAttribute('title')).toBe(guest.account.email);
     tab.expectNoFaults();
     await tab.close();

@@ -51,6 +51,45 @@ describe('the changes of a run', () => {
     await tab.close();
   });
 
+  it('come with their commits, whose texts do no harm, and say how many of them are not listed', async () => {
+    const at = new Date(Date.now() - 3 * 3_600_000).toISOString();
+    const commits = [
+      { sha: 'b'.repeat(40), subject: 'fix: \u202Ereversed <img src=x onerror=alert(1)>', author: 'Ann\u0007', at },
+      { sha: 'd'.repeat(40), subject: '', author: 'Bo', at },
+    ];
+    await send([
+      changeOf('harbour', { commits, commitCount: 203 }),
+      changeOf('still', { commits: [], commitCount: 0 }),
+    ]);
+    const tab = await openRun();
+    expect(
+      await panel(tab, 'still')
+        .getByRole('button', { name: /commit/ })
+        .count(),
+    ).toBe(0);
+    await panel(tab).getByRole('button', { name: '203 commits' }).click();
+    const list = panel(tab).getByRole('list', { name: 'Commits in harbour' });
+    await list.getByRole('listitem').nth(1).waitFor();
+    expect(await list.getByRole('listitem').allTextContents()).toEqual([
+      'bbbbbbbbbbfix: ‹U+202E›reversed <img src=x onerror=alert(1)>Ann‹U+0007› · 3 h ago',
+      'ddddddddddwithout a subjectBo · 3 h ago',
+    ]);
+    expect(await list.locator('img').count()).toBe(0);
+    await list.getByRole('button', { name: 'Copy the commit bbbbbbbbbb' }).waitFor();
+    await panel(tab).getByText('201 older commits not listed.').waitFor();
+    const [newest] = changeOf('x').commits;
+    await send([changeOf('harbour', { commits: [{ ...newest, subject: 'feat: ebb' }, ...commits], commitCount: 3 })]);
+    await list.getByText('feat: ebb').waitFor();
+    await panel(tab).getByText('not listed').waitFor({ state: 'detached' });
+    tab.expectNoFaults();
+    await tab.close();
+    const card = await pages.openTab(place, `/projects/${place.projectId}/cards/${place.card.number}`);
+    await panel(card).getByRole('button', { name: '3 commits' }).click();
+    await panel(card).getByRole('list', { name: 'Commits in harbour' }).getByText('feat: ebb').waitFor();
+    card.expectNoFaults();
+    await card.close();
+  });
+
   it.each([
     ['the folder', { path: '/srv/harbour\u0015\u001B[201~rm' }],
     ['the branch', { expectedBranch: 'card-1\u202Eharbour' }],

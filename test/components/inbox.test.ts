@@ -1,3 +1,4 @@
+import { renameProject } from '../../src/domain/board/projects/renameProject.ts';
 import { sendRunMessage } from '../../src/domain/commands/messages/sendRunMessage.ts';
 import { addCardComment } from '../../src/domain/feedback/addCardComment.ts';
 import { newId } from '../../src/lib/uuid.ts';
@@ -19,7 +20,7 @@ describe('the inbox', () => {
   });
 
   const site = () => pages.site;
-  const { hearing, card, ask, fail, openAsksOf } = inboxOf(site, () => place);
+  const { hearing, change, card, ask, fail, openAsksOf } = inboxOf(site, () => place);
   const count = (tab: Tab, words: string) =>
     tab.page
       .getByRole('link', { name: new RegExp(`^Inbox ?${words}$`) })
@@ -36,6 +37,55 @@ describe('the inbox', () => {
     await count(tab, '');
     await until('it is answered', async () => (await openAsksOf(place.card.id))[0]?.answer === 'Strike through');
     await tab.page.getByText('Answered. The session was not resumed').waitFor();
+    tab.expectNoFaults();
+    await tab.close();
+  });
+
+  it('keeps what was answered in its place, by whom it may be and in time or not, until the page is read again', async () => {
+    const other = await card('The second of them');
+    await ask(place.card.id, 'Strike through?', ['Strike through', 'Leave out']);
+    await ask(other.id, 'Round up?', ['Round up', 'Round down']);
+    await ask((await card('The third of them')).id, 'In UTC?', ['In UTC', 'As it is']);
+    const tab = await pages.openTab(place, '/inbox');
+    const rows = tab.page.getByRole('region', { name: 'Questions' }).getByRole('listitem');
+    const words = async () =>
+      (await rows.allTextContents()).map((text) => /Answered: .*|Nobody answered.*/.exec(text)?.[0] ?? 'open');
+    const becomes = (...wanted: string[]) => until('the rows', async () => (await words()).join() === wanted.join());
+    const pane = tab.page.getByRole('article');
+    await count(tab, '3 need you');
+    await pane.getByRole('button', { name: 'Strike through' }).click();
+    await becomes('Answered: Strike through', 'open', 'open');
+    // The buttons of the next one are not where those of this one were.
+    await pane.getByText('Answered: Strike through').waitFor();
+    expect(await pane.getByRole('button', { name: 'Round up' }).count()).toBe(0);
+    const asks = await site().sql<{ id: string; title: string }>(
+      'select a.id, c.title from card_ask a join card c on c.id = a.card_id where c.project_id = $1',
+      [place.projectId],
+    );
+    const idOf = (title: string) => asks.find((one) => one.title === title)?.id;
+    await change('closeAsk', 'CloseAskInput', { askId: idOf('The second of them'), answer: 'Round\u202Edown' });
+    await becomes('Answered: Strike through', 'Answered: Round‹U+202E›down', 'open');
+    await site().sql(
+      `update card_ask set kind = 'permission', deadline_at = now() - interval '1 second' where id = $1`,
+      [idOf('The third of them')],
+    );
+    await ask(other.id, 'And then?', ['Round again', 'Stop']);
+    await until('the fourth is there', async () => (await rows.count()) === 4);
+    await becomes(
+      'Answered: Strike through',
+      'Answered: Round‹U+202E›down',
+      'Nobody answered in time, so it is denied.',
+      'open',
+    );
+    await tab.page.keyboard.press('j');
+    await pane.getByRole('button', { name: 'Round again' }).click();
+    await tab.page.getByRole('heading', { name: 'Nothing needs you' }).waitFor();
+    expect(await rows.count()).toBe(4);
+    await tab.page.getByRole('link', { name: 'Snoozed' }).click();
+    await tab.page.getByRole('heading', { name: 'Nothing is snoozed' }).waitFor();
+    await tab.page.goBack();
+    await tab.page.getByRole('heading', { name: 'Nothing needs you' }).waitFor();
+    expect(await rows.count()).toBe(0);
     tab.expectNoFaults();
     await tab.close();
   });
@@ -143,6 +193,34 @@ describe('the inbox', () => {
     await tab.page.settle();
     await sendRunMessage(person(site(), place.account), { run: runId, text: 'Mind the tide' });
     await sheet.getByRole('list', { name: 'Messages' }).getByText('Mind the tide').waitFor();
+    tab.expectNoFaults();
+    await tab.close();
+  });
+
+  it('keeps a project followed when the sheet that followed it first is closed', async () => {
+    const other = await pages.addPlace();
+    await addMember(site(), other.account, other.projectId, 'viewer', place.account);
+    const sessionId = newId();
+    await site().addRun(place, { state: 'waiting-for-person', sessionId, endedAt: new Date() });
+    await ask(place.card.id, 'Which gauge?', ['The old one', 'The new one'], sessionId);
+    const tab = await pages.openTab(place, `/projects/${other.projectId}/cards/${other.card.number}`);
+    await tab.page.getByRole('complementary', { name: 'Properties' }).waitFor();
+    await tab.page.goto('/inbox');
+    await tab.page.getByRole('button', { name: 'Write to it' }).click();
+    const sheet = tab.page.getByRole('dialog', { name: 'Write to the agent' });
+    await sheet.waitFor();
+    await sheet.getByText('Update the bridge').waitFor();
+    await tab.page.settle();
+    // The person turned to the sheet's project in another tab, and the frame around the sheet draws itself again.
+    localStorage.setItem('bascule.project', 'the-tide-tables');
+    await renameProject(person(site(), place.account), { projectId: place.projectId, slug: 'the-tide-tables' });
+    await tab.page.locator('a[href="/projects/the-tide-tables/worker-runs"]').first().waitFor();
+    await sheet.getByRole('button', { name: 'Close' }).click();
+    await sheet.waitFor({ state: 'detached' });
+    await tab.page.getByRole('link', { name: 'Board', exact: true }).first().click();
+    await tab.page.getByRole('article').first().waitFor();
+    await card('Written just now');
+    await tab.page.getByText('Written just now').waitFor();
     tab.expectNoFaults();
     await tab.close();
   });

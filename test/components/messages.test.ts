@@ -88,6 +88,8 @@ describe('the messages on the page of a run', () => {
 
   it('sends what a person types by its keys, keeps the text of a refused message and over a reload, and interrupts', async () => {
     const { page, id, expectNoFaults, close } = await open('running', { width: WIDTHS.phone });
+    await field(page).fill('@');
+    await page.getByRole('option').getByText(place.account.email).waitFor();
     await field(page).fill('Look at the pier');
     refusal = 'Update the bridge to write to its runs';
     await field(page).press('Control+Enter');

@@ -1,12 +1,11 @@
-import type { Scope } from '../../src/domain/context.ts';
 import type { SentRun } from '../../src/domain/transcripts/SentRun.ts';
 import { takeEntries } from '../../src/domain/transcripts/takeEntries.ts';
-import { newId } from '../../src/lib/uuid.ts';
 import { reportRun } from '../dashboard/support/reportRun.ts';
 import { said } from '../domain/transcripts/support/transcripts.ts';
 import type { Place } from '../web/support/site.ts';
 import type { DomPage } from './support/DomPage.ts';
 import { pagesOfTests } from './support/pagesOfTests.ts';
+import { transcribed } from './support/transcribed.ts';
 
 describe('what an agent does now, on the page of its card', () => {
   const pages = pagesOfTests();
@@ -16,27 +15,15 @@ describe('what an agent does now, on the page of its card', () => {
     await keep('kept');
   });
 
-  const keep = (mode: string) =>
-    pages.site.sql('update project set transcript_mode = $2, transcript_days = 30 where id = $1', [
-      place.projectId,
-      mode,
-    ]);
-  const addRun = async (): Promise<SentRun> => {
-    const runKey = newId();
-    const id = await pages.site.addRun(place, {
-      state: 'running',
-      runKey,
-      startedAt: new Date(),
-      harness: 'code-agent',
-    });
-    return { id, runKey, accountId: place.account.id, projectId: place.projectId };
-  };
-  const bridge = () =>
-    pages.site.platform.domain.contextOf({
-      accountId: place.account.id,
-      scopes: new Set<Scope>(['agent']),
-      key: 'transcripts',
-    });
+  const {
+    keep,
+    bridge,
+    addRun: add,
+  } = transcribed(
+    () => pages.site,
+    () => place,
+  );
+  const addRun = () => add({ startedAt: new Date(), harness: 'code-agent' });
   const send = (run: SentRun, first: number, entries: readonly unknown[]) =>
     takeEntries(bridge(), run, { first, entries });
   const open = () => pages.openTab(place, `/projects/${place.projectId}/cards/${place.card.number}`);

@@ -1,4 +1,3 @@
-import type { Scope } from '../../src/domain/context.ts';
 import { endTranscript } from '../../src/domain/transcripts/endTranscript.ts';
 import type { SentRun } from '../../src/domain/transcripts/SentRun.ts';
 import { takeEntries } from '../../src/domain/transcripts/takeEntries.ts';
@@ -8,6 +7,7 @@ import { until } from '../support/until.ts';
 import type { Place } from '../web/support/site.ts';
 import type { DomPage } from './support/DomPage.ts';
 import { pagesOfTests, type Tab } from './support/pagesOfTests.ts';
+import { transcribed } from './support/transcribed.ts';
 
 describe('the transcript on the page of a run', () => {
   const pages = pagesOfTests();
@@ -17,23 +17,15 @@ describe('the transcript on the page of a run', () => {
     await keep('kept');
   });
 
-  const keep = (mode: string) =>
-    pages.site.sql('update project set transcript_mode = $2, transcript_days = 30 where id = $1', [
-      place.projectId,
-      mode,
-    ]);
-  const bridge = () =>
-    pages.site.platform.domain.contextOf({
-      accountId: place.account.id,
-      scopes: new Set<Scope>(['agent']),
-      key: 'transcripts',
-    });
-  const addRun = async (state: 'running' | 'succeeded' | 'failed' = 'running'): Promise<SentRun> => {
-    const runKey = newId();
-    const startedAt = new Date(Date.now() - 60_000);
-    const id = await pages.site.addRun(place, { state, runKey, workKind: 'fix', startedAt });
-    return { id, runKey, accountId: place.account.id, projectId: place.projectId };
-  };
+  const {
+    keep,
+    bridge,
+    addRun: add,
+  } = transcribed(
+    () => pages.site,
+    () => place,
+  );
+  const addRun = (state: 'running' | 'succeeded' | 'failed' = 'running') => add({ state, workKind: 'fix' });
   const send = async (run: SentRun, first: number, entries: readonly unknown[]) => {
     for (let from = 0; from < entries.length; from += 500) {
       const through = Math.min(from + 500, entries.length);

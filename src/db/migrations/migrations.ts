@@ -116,6 +116,7 @@ import { Migration20261130060600WithheldChecks } from './Migration20261130060600
 import { Migration20261130060700Attempts } from './Migration20261130060700Attempts.ts';
 import { Migration20261130060800QuietHours } from './Migration20261130060800QuietHours.ts';
 import { Migration20261130060900RunPorts } from './Migration20261130060900RunPorts.ts';
+import { Migration20261130133612MentionsOfReviews } from './Migration20261130133612MentionsOfReviews.ts';
 
 /** In order. A name never changes once released. */
 export const migrations = [
@@ -239,4 +240,5 @@ export const migrations = [
   { name: 'Migration20261130060700Attempts', class: Migration20261130060700Attempts },
   { name: 'Migration20261130060800QuietHours', class: Migration20261130060800QuietHours },
   { name: 'Migration20261130060900RunPorts', class: Migration20261130060900RunPorts },
+  { name: 'Migration20261130133612MentionsOfReviews', class: Migration20261130133612MentionsOfReviews },
 ];

@@ -112,7 +112,7 @@ export async function sendChangeReview(ctx: Context, input: NewChangeReview): Pr
     const work = plan === undefined ? NO_WORK : await openReviewedWork(tx, card, plan, column);
     recordSaid(tx, card, 'board.review_submitted', review.id);
     await run(tx.queries, SEND, { cardId: card.id, draftBy: person, reviewId: review.id, createdAt: tx.now });
-    await recordMentionsOfReview(tx, card, drafts);
+    await recordMentionsOfReview(tx, card, review, drafts);
     return { review, work };
   });
 }

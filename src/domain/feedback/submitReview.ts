@@ -9,6 +9,7 @@ import { type Context, transaction } from '../context.ts';
 import { parseInput } from '../input/parseInput.ts';
 import { line, said } from '../input/text.ts';
 import { uuid } from '../input/uuid.ts';
+import { recordMentions } from '../members/mentions/recordMentions.ts';
 import { queueReview } from '../pullRequests/queueReview.ts';
 import { rowBytes } from '../storage/bytesOf.ts';
 import { requireStorage } from '../storage/requireStorage.ts';
@@ -76,6 +77,7 @@ export async function submitReview(ctx: Context, input: NewReview): Promise<Revi
       heads: null,
       createdAt: tx.now,
     });
+    await recordMentions(tx, card, { reviewId: id, text: summary });
     await queueReview(tx, id);
     recordSaid(tx, card, 'board.review_submitted', id);
     return review;

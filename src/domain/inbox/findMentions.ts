@@ -14,7 +14,7 @@ interface Found {
   projectId: string;
   cardId: string;
   handle: string;
-  ofComment: boolean;
+  of: 'description' | 'comment' | 'review' | 'message';
   text: string;
   author: Author | null;
   writerId: string | null;
@@ -29,23 +29,27 @@ interface Found {
  */
 const MENTIONED = statement<Found>(
   'inbox_mentions',
-  `select x.id, x.project_id, x.card_id, x.handle, x.comment_id is not null or x.change_comment_id is not null as of_comment,
-     coalesce(m.text, g.body, c.body) as text, coalesce(m.author, g.author) as author, w.id as writer_id, w.email as writer, x.created_at, c.title
+  `select x.id, x.project_id, x.card_id, x.handle, case when x.review_id is not null then 'review' when x.message_id is not null then 'message'
+       when x.comment_id is not null or x.change_comment_id is not null then 'comment' else 'description' end as of,
+     coalesce(m.text, g.body, r.summary, t.text, c.body) as text,
+     coalesce(m.author, g.author, r.author, case when t.id is not null then 'human' end) as author, w.id as writer_id, w.email as writer, x.created_at, c.title
    from card_mention x
    join card c on c.id = x.card_id and c.archived_at is null
    left join card_comment m on m.id = x.comment_id
    left join change_comment g on g.id = x.change_comment_id
+   left join card_review r on r.id = x.review_id
+   left join run_message t on t.id = x.message_id
    left join account w on w.id = x.writer_id and w.erased_at is null
    where x.person_id = $1 and x.id > $3 and x.writer_id is distinct from x.person_id
      and x.project_id in (select p.id from ${VIEWED_PROJECTS})
    order by x.id desc limit 200`,
 );
 
-/** The descriptions, the comments and the comments on changes that mention the person. */
+/** The descriptions, comments, reviews and messages to agents that mention the person. */
 export async function findMentions(ctx: Context, reach: InboxReach): Promise<FoundItem[]> {
   const rows = await ctx.queries.query(MENTIONED, [reach.accountId, reach.projectIds, firstIdOf(newsSince(ctx))]);
   return rows.map((row) => {
-    const { id, projectId, cardId, createdAt, title, ofComment, author, writerId } = row;
+    const { id, projectId, cardId, createdAt, title, of, author, writerId } = row;
     const excerpt = excerptOf(row);
     return foundItem({
       ...{ projectId, cardId, createdAt, title },
@@ -53,17 +57,27 @@ export async function findMentions(ctx: Context, reach: InboxReach): Promise<Fou
       kind: 'mention',
       lead: leadOf(row),
       quote: excerpt,
-      mention: { place: ofComment ? 'comment' : 'description', writerId, author, excerpt: cutText(excerpt) },
+      mention: { place: of === 'description' ? of : 'comment', writerId, author, excerpt: cutText(excerpt) },
     });
   });
 }
 
 /** Who mentions the person where. A writer without an account has no name. */
-function leadOf({ writer, ofComment, author }: Found): string {
-  if (!ofComment)
-    return writer === null ? 'The description mentions you.' : `${writer} mentions you in the description.`;
-  if (writer !== null) return `${writer} mentions you in a comment.`;
-  return author === 'agent' ? 'An agent mentions you in a comment.' : 'Somebody mentions you in a comment.';
+function leadOf({ writer, of, author }: Found): string {
+  const isAgent = author === 'agent';
+  switch (of) {
+    case 'description':
+      return writer === null ? 'The description mentions you.' : `${writer} mentions you in the description.`;
+    case 'comment':
+      if (writer !== null) return `${writer} mentions you in a comment.`;
+      return isAgent ? 'An agent mentions you in a comment.' : 'Somebody mentions you in a comment.';
+    case 'review':
+      if (writer !== null) return `${writer} mentions you in a review.`;
+      return isAgent ? 'An agent mentions you in a review.' : 'Somebody mentions you in a review.';
+    case 'message':
+      if (writer !== null) return `${writer} mentions you in a message to an agent.`;
+      return 'Somebody mentions you in a message to an agent.';
+  }
 }
 
 /** More than an item shows. */

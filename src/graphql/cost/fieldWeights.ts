@@ -101,6 +101,8 @@ const LIST_LENGTHS: Readonly<Record<string, number>> = {
   'Card.mentions': 2,
   'CardComment.mentions': 2,
   'ChangeComment.mentions': 2,
+  'Review.mentions': 2,
+  'RunMessage.mentions': 2,
   'Run.artifacts': 50,
   // Nearly every run has one; 20 at most.
   'Run.changes': 2,

@@ -1,4 +1,5 @@
 import { Field, ID, InputType, Int, ObjectType } from 'type-graphql';
+import type { OpenAttemptsRow } from '../../domain/attempts/countOpenAttempts.ts';
 import { DateTime } from '../../graphql/schema/scalars.ts';
 import type { Effort } from '../../tables/words.ts';
 import { Card } from '../board/Card.ts';
@@ -39,6 +40,16 @@ export class AttemptSet {
   endedBy!: string | null;
   /** For the field `pickedAttempt`. */
   pickedId!: string | null;
+}
+
+@ObjectType({ description: 'How far the open attempts at a card are.', simpleResolvers: true })
+export class OpenAttempts implements OpenAttemptsRow {
+  @Field(() => Int, { description: 'How many attempts there are, 2 to 6.' })
+  total!: number;
+  @Field(() => Int, { description: 'How many of them an agent works on now.' })
+  atWork!: number;
+  @Field(() => Int, { description: 'How many of them have come to their end, however they came out.' })
+  finished!: number;
 }
 
 @InputType({ description: 'A way to try a card.' })

@@ -1,5 +1,6 @@
 import { Arg, Ctx, FieldResolver, ID, Mutation, Resolver, Root } from 'type-graphql';
 import { findAttemptSets } from '../../domain/attempts/attemptSetRow.ts';
+import { countOpenAttempts } from '../../domain/attempts/countOpenAttempts.ts';
 import { endAttempts, pickAttempt } from '../../domain/attempts/pickAttempt.ts';
 import { startAttempts } from '../../domain/attempts/startAttempts.ts';
 import { readChecksOfRuns } from '../../domain/runs/readChecks.ts';
@@ -18,6 +19,7 @@ import {
   AttemptSet,
   AttemptsPayload,
   EndAttemptsInput,
+  OpenAttempts,
   PickAttemptInput,
   StartAttemptsInput,
 } from './Attempt.ts';
@@ -68,6 +70,15 @@ class CardAttemptsResolver {
   })
   async attempts(@Root() { id }: Card, @Ctx() ctx: ResolverContext): Promise<AttemptSet | null> {
     return (await ctx.loaders.of('attempts', ctx, findAttemptSets).load(id)) ?? null;
+  }
+
+  @FieldResolver(() => OpenAttempts, {
+    nullable: true,
+    description:
+      'How far the attempts are between which nobody has decided yet; null for a card that is not tried now.',
+  })
+  async openAttempts(@Root() { id }: Card, @Ctx() ctx: ResolverContext): Promise<OpenAttempts | null> {
+    return (await ctx.loaders.of('openAttempts', ctx, countOpenAttempts).load(id)) ?? null;
   }
 }
 

@@ -11,11 +11,14 @@ export class InboxMention implements Shows<InboxMentionRow, 'writerId'> {
   /** The key that the field `writer` reads. */
   writerId!: string | null;
 
-  @Field(() => TextPlaceEnum, { description: 'Where the text is: a description or a comment.' })
+  @Field(() => TextPlaceEnum, {
+    description:
+      'Where the text is: a description, or what somebody said: a comment, a review, or a message to an agent.',
+  })
   place!: TextPlace;
   @Field(() => AuthorEnum, {
     nullable: true,
-    description: 'The kind of author of a comment; null for a description, which may have several.',
+    description: 'The kind of author of what was said; null for a description, which may have several.',
   })
   author!: Author | null;
   @Field(() => String, {

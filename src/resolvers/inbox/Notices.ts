@@ -40,39 +40,28 @@ const QuietDayEnum = wordEnum(QUIET_DAYS, {
   values: { weekdays: 'From Monday to Friday.', weekend: 'Saturday and Sunday.' },
 });
 
-const FROM = { description: 'The time at which they begin, such as `22:00`.' } as const;
-const UNTIL = {
-  description: 'The time at which they end, such as `07:00`: on the next day, unless it is later than the beginning.',
-} as const;
-const ZONE = { description: 'The time zone of both, such as `Europe/Oslo`.' } as const;
-const QUIET_DAY = { description: 'The days on which they begin.' } as const;
+const QUIET = 'Hours in which no browser rings and no mail about a single card comes.';
 
-@ObjectType({
-  description: 'Hours in which no browser rings and no mail about a single card comes.',
-  simpleResolvers: true,
-})
-export class QuietHours {
-  @Field(() => String, FROM)
+@ObjectType({ simpleResolvers: true })
+@InputType()
+abstract class QuietSpan {
+  @Field(() => String, { description: 'The time at which they begin, such as `22:00`.' })
   from!: string;
-  @Field(() => String, UNTIL)
+  @Field(() => String, {
+    description: 'The time at which they end, such as `07:00`: on the next day, unless it is later than the beginning.',
+  })
   until!: string;
-  @Field(() => String, ZONE)
+  @Field(() => String, { description: 'The time zone of both, such as `Europe/Oslo`.' })
   zone!: string;
-  @Field(() => [QuietDayEnum], QUIET_DAY)
+  @Field(() => [QuietDayEnum], { description: 'The days on which they begin.' })
   days!: QuietDay[];
 }
 
-@InputType({ description: 'Hours in which no browser rings and no mail about a single card comes.' })
-export class QuietHoursInput {
-  @Field(() => String, FROM)
-  from!: string;
-  @Field(() => String, UNTIL)
-  until!: string;
-  @Field(() => String, ZONE)
-  zone!: string;
-  @Field(() => [QuietDayEnum], QUIET_DAY)
-  days!: QuietDay[];
-}
+@ObjectType({ description: QUIET, simpleResolvers: true })
+export class QuietHours extends QuietSpan {}
+
+@InputType({ description: QUIET })
+export class QuietHoursInput extends QuietSpan {}
 
 @ObjectType({ description: 'What you learn of outside of the inbox.', simpleResolvers: true })
 export class InboxChoices {

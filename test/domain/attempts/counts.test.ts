@@ -2,6 +2,7 @@ import { findOpenAsks } from '../../../src/domain/asks/findOpenAsks.ts';
 import { listAsks } from '../../../src/domain/asks/listAsks.ts';
 import { openAsk } from '../../../src/domain/asks/openAsk.ts';
 import { requestPermission } from '../../../src/domain/asks/permissions/requestPermission.ts';
+import { countOpenAttempts } from '../../../src/domain/attempts/countOpenAttempts.ts';
 import { endAttempts, pickAttempt } from '../../../src/domain/attempts/pickAttempt.ts';
 import { startAttempts } from '../../../src/domain/attempts/startAttempts.ts';
 import { needsYou } from '../../../src/domain/board/cards/needsYou.ts';
@@ -130,6 +131,36 @@ describe('of the attempts at a card', () => {
     await runOf(0, { state: 'running' });
     expect(await needs()).toEqual([false, false]);
     expect(await named()).toEqual([]);
+  });
+
+  it('those at work and those that are finished are counted until one is picked, and each run is counted with its request', async () => {
+    const other = await addCardTo(world, place, 'in-progress');
+    const counts = async () => {
+      const found = await countOpenAttempts(owner(), [card.id, other.id]);
+      expect(found.has(other.id)).toBe(false);
+      const { total, atWork, finished } = found.get(card.id) ?? {};
+      return [total, atWork, finished];
+    };
+    expect(await counts()).toEqual([undefined, undefined, undefined]);
+    await start({}, {}, {});
+    expect(await counts()).toEqual([3, 0, 0]);
+    const first = await runOf(0, { state: 'failed' });
+    // Its bridge has not settled the request: the run may be followed by another one.
+    expect(await counts()).toEqual([3, 0, 0]);
+    await runOf(0, { state: 'running' });
+    await runOf(1, { state: 'queued' });
+    await check(first);
+    expect(await counts()).toEqual([3, 2, 0]);
+    await ends(2, 'refused');
+    await world.sql(`update run set state = 'succeeded' where state = 'queued'`);
+    await ends(1);
+    expect(await counts()).toEqual([3, 1, 2]);
+    await world.sql('delete from work_request where id = $1', [id(2)]);
+    expect(await counts()).toEqual([3, 1, 2]);
+    const stranger = await addBoard(world);
+    expect((await countOpenAttempts(world.as(stranger.accountId), [card.id])).size).toBe(0);
+    await pick(1);
+    expect(await counts()).toEqual([undefined, undefined, undefined]);
   });
 
   it('the others ask nobody any more: their questions and requests for permission are closed', async () => {

@@ -10,7 +10,11 @@ import type { Context } from '../../../src/domain/context.ts';
 import { readDecision } from '../../../src/domain/deliveries/readDecision.ts';
 import { submitReview } from '../../../src/domain/feedback/submitReview.ts';
 import { readInbox } from '../../../src/domain/inbox/readInbox.ts';
-import { findMentionsOfChangeComments } from '../../../src/domain/members/mentions/findMentions.ts';
+import {
+  findMentionsOfCards,
+  findMentionsOfChangeComments,
+  findMentionsOfReviews,
+} from '../../../src/domain/members/mentions/findMentions.ts';
 import { setWorkflow } from '../../../src/domain/workflow/setWorkflow.ts';
 import { newId } from '../../../src/lib/uuid.ts';
 import { changeOf } from '../../doors/support/changeOf.ts';
@@ -104,6 +108,25 @@ describe('a review of a change by a person', () => {
     expect(await mentions(ann)).toHaveLength(2);
     await deleteChangeComment(owner(), { commentId: second.id });
     expect((await mentions(ann)).map(({ id }) => id)).toEqual([item?.id]);
+  });
+
+  it('mentions people by its summary, each once, as does the review of an agent', async () => {
+    const ann = personOf(member.actor) as string;
+    await world.sql(`update account set email = 'ann@' || id || '.example' where id = $1`, [ann]);
+    const told = async () =>
+      (await readInbox(world.as(ann))).filter(({ kind }) => kind === 'mention').map(({ lead, quote }) => [lead, quote]);
+    const { review } = await send(owner(), cardId, { summary: 'Look, @ann.\n\n@Ann: `@ann`.' });
+    const [[lead, ...quote] = [], ...others] = await told();
+    expect([lead, quote, others]).toEqual([
+      expect.stringMatching(/ mentions you in a review\.$/),
+      ['Look, @ann. @Ann: @ann.'],
+      [],
+    ]);
+    const mentions = (await findMentionsOfReviews(owner(), [review.id])).get(review.id);
+    expect(mentions).toEqual([expect.objectContaining({ handle: 'ann', personId: ann })]);
+    await submitReview(owner('mcp'), { cardId, verdict: 'comment', summary: 'Ask @ann.', findings: [] });
+    expect(await told()).toContainEqual(['An agent mentions you in a review.', 'Ask @ann.']);
+    expect((await findMentionsOfCards(owner(), [cardId])).size).toBe(0);
   });
 
   it('sends all drafts of that person in one piece, and those of nobody else', async () => {

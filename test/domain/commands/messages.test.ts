@@ -1,4 +1,5 @@
 import { statement } from '../../../src/db/statement.ts';
+import { personOf } from '../../../src/domain/actInProject.ts';
 import { cancelRunCommand } from '../../../src/domain/commands/cancelRunCommand.ts';
 import { editRunMessage } from '../../../src/domain/commands/messages/editRunMessage.ts';
 import { followCommands } from '../../../src/domain/commands/messages/followCommands.ts';
@@ -12,6 +13,8 @@ import { resumeRun } from '../../../src/domain/commands/resumeRun.ts';
 import { settleCommand } from '../../../src/domain/commands/settleCommand.ts';
 import { stopRun } from '../../../src/domain/commands/stopRun.ts';
 import { type Context, transaction } from '../../../src/domain/context.ts';
+import { readInbox } from '../../../src/domain/inbox/readInbox.ts';
+import { findMentionsOfMessages } from '../../../src/domain/members/mentions/findMentions.ts';
 import { reportRunInventory } from '../../../src/domain/reports/reportRunInventory.ts';
 import { expireCommands } from '../../../src/domain/sweeps/expireCommands.ts';
 import { timeOutWorkerRuns } from '../../../src/domain/sweeps/timeOutWorkerRuns.ts';
@@ -21,6 +24,7 @@ import type { DomainWorld } from '../../support/domain.ts';
 import { emptyTables } from '../../support/emptyTables.ts';
 import { sharedDomainWorld } from '../../support/sharedDomain.ts';
 import { until } from '../../support/until.ts';
+import { addMember } from '../changeReview/support/reviewed.ts';
 import { type ToldRun, tellRun } from '../runs/support/reports.ts';
 import { ALL_CAPABILITIES, addCard, addPlace, addRun, beat, events, hold, type Place } from './support/fixtures.ts';
 
@@ -435,5 +439,31 @@ describe('a message to a run', () => {
       code: 'forbidden',
     });
     expect((await withdrawRunMessage(owner(), { message: theirs.id })).state).toBe('withdrawn');
+  });
+
+  it('mentions people of the project as its words do, until it is withdrawn, and only where its run is about a card there', async () => {
+    const ann = personOf((await addMember(world, place, 'viewer')).actor) as string;
+    await world.sql(`update account set email = 'ann@' || id || '.example' where id = $1`, [ann]);
+    const told = async () =>
+      (await readInbox(world.as(ann))).filter(({ kind }) => kind === 'mention').map(({ lead, quote }) => [lead, quote]);
+    const { id } = await send('Ask @ann and @ann about `@ann`.');
+    const said = expect.stringMatching(/ mentions you in a message to an agent\.$/);
+    expect(await told()).toEqual([[said, 'Ask @ann and @ann about @ann.']]);
+    expect((await findMentionsOfMessages(owner(), [id])).get(id)).toEqual([
+      expect.objectContaining({ handle: 'ann', personId: ann }),
+    ]);
+    expect(world.signals.filter((one) => one.kind === 'inbox' && one.accountId === ann)).toHaveLength(1);
+    await editRunMessage(owner(), { message: id, text: 'Ask somebody.' });
+    expect(await told()).toEqual([]);
+    await editRunMessage(owner(), { message: id, text: 'Ask @ann.' });
+    expect(await told()).toEqual([[said, 'Ask @ann.']]);
+    await withdrawRunMessage(owner(), { message: id });
+    expect(await told()).toEqual([]);
+    const later = await send('And nobody.');
+    // A bridge may name a card of another project.
+    const elsewhere = await addPlace(world, ABLE);
+    await world.sql('update run set subject_id = $2 where id = $1', [runId, await addCard(world, elsewhere)]);
+    await editRunMessage(owner(), { message: later.id, text: 'And @ann?' });
+    expect(await told()).toEqual([]);
   });
 });

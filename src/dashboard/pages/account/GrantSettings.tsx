@@ -6,6 +6,7 @@ import { Ago } from '../../parts/Ago.tsx';
 import { Button } from '../../parts/Button.tsx';
 import { type Change, useVerb } from '../../relay/useVerb.ts';
 import { Section } from '../settings/Section.tsx';
+import { ListedRow } from './ListedRow.tsx';
 
 const fragment = graphql`
   fragment GrantSettings_viewer on Viewer {
@@ -51,22 +52,26 @@ export function GrantSettings({ viewer }: { viewer: GrantSettings_viewer$key }) 
       {nodes.length > 0 && (
         <ul aria-label="Connected programs" className="divide-y divide-line rounded-3 border border-line">
           {nodes.map(({ grantId, name, trusted, scopes, since, lastUsedAt, bridges }) => (
-            <li key={grantId} className="flex min-h-11 flex-wrap items-center gap-x-3 gap-y-1 px-3 py-1.5">
-              <span className="min-w-0 flex-1 basis-56">
-                <span className="block font-medium [overflow-wrap:anywhere]">
+            <ListedRow
+              key={grantId}
+              name={
+                <>
                   {bridges.length > 0 ? bridges.join(', ') : name}
                   {bridges.length > 0 && <span className="font-normal text-text-2"> · {name}</span>}
                   {!trusted && <span className="font-normal text-text-2"> · not known to this instance</span>}
-                </span>
-                <span className="text-meta text-text-3">
+                </>
+              }
+              about={
+                <>
                   {scopes.join(', ')} · since <Ago at={since} ago />
                   {lastUsedAt != null && (
                     <>
                       , renewed <Ago at={lastUsedAt} ago />
                     </>
                   )}
-                </span>
-              </span>
+                </>
+              }
+            >
               <Button
                 size="small"
                 isDisabled={busy}
@@ -75,7 +80,7 @@ export function GrantSettings({ viewer }: { viewer: GrantSettings_viewer$key }) 
               >
                 Disconnect
               </Button>
-            </li>
+            </ListedRow>
           ))}
         </ul>
       )}

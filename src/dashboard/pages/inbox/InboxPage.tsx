@@ -3,7 +3,6 @@ import { useEffect, useRef } from 'react';
 import { graphql } from 'relay-runtime';
 import type { InboxPageQuery } from '../../__generated__/InboxPageQuery.graphql.ts';
 import { Button } from '../../parts/Button.tsx';
-import { Empty } from '../../parts/Empty.tsx';
 import { FaultBoundary } from '../../parts/Fault.tsx';
 import { Icon } from '../../parts/Icon.tsx';
 import { Waiting } from '../../parts/Waiting.tsx';
@@ -11,14 +10,16 @@ import { usePage } from '../../relay/usePage.ts';
 import { PageFrame } from '../../shell/PageFrame.tsx';
 import { useKeys } from '../../shell/useKeys.ts';
 import { t } from '../../texts/t.ts';
+import { AnsweredDetail } from './AnsweredDetail.tsx';
 import { groupItems, isAsked } from './groupItems.ts';
 import { InboxDetail } from './InboxDetail.tsx';
+import { InboxEmpty } from './InboxEmpty.tsx';
 import { InboxList } from './InboxList.tsx';
 import { InboxSkeleton } from './InboxSkeleton.tsx';
-import { isOf } from './inboxItem.ts';
-import { type InboxView, inboxSearch, readInboxPlace } from './inboxView.ts';
+import { inboxSearch, readInboxPlace } from './inboxView.ts';
 import { NoticeSwitch } from './NoticeSwitch.tsx';
 import { openCard } from './openCard.ts';
+import { useAnsweredAsks } from './useAnsweredAsks.ts';
 import { useFreshInbox } from './useFreshInbox.ts';
 import { useInboxActs } from './useInboxActs.ts';
 import { ViewSwitch } from './ViewSwitch.tsx';
@@ -32,6 +33,8 @@ const query = graphql`
         nodes {
           id
           kind
+          title
+          createdAt
           readAt
           doneAt
           snoozedUntil
@@ -45,6 +48,8 @@ const query = graphql`
           ask {
             id
             state
+            answer
+            deadlineAt
           }
           ...InboxRow_item
         }
@@ -59,15 +64,6 @@ const query = graphql`
   }
 `;
 
-const NOTHING: Readonly<Record<InboxView, readonly [title: string, why: string]>> = {
-  NEEDS_ME: [
-    t`Nothing needs you`,
-    t`Questions of agents, mentions, reviews, failed work and silent machines appear here automatically.`,
-  ],
-  SNOOZED: [t`Nothing is snoozed`, t`Items that you snooze with H come back at their time.`],
-  DONE: [t`Nothing is done yet`, t`Items that you finish with E stay here while their cause lasts.`],
-};
-
 /** Everything that needs the viewer, in groups; the selected item is answered or resolved in place. */
 export function InboxPage() {
   const place = readInboxPlace(useSearch({ strict: false }));
@@ -76,33 +72,42 @@ export function InboxPage() {
   useFreshInbox(query, view);
   const acts = useInboxActs(viewer.unread.unreadCount);
   const readHere = useRef(new Set<string>());
-  const items = viewer.inbox.nodes.filter((item) => isOf(item, view));
+  const { items, outcomes } = useAnsweredAsks(viewer.inbox.nodes, view);
   const groups = groupItems(items, (id) => view !== 'NEEDS_ME' || readHere.current.has(id));
   const listed = groups.flatMap((group) => group.items);
+  const open = listed.filter(({ id }) => !outcomes.has(id));
   const chosen = listed.find(({ id }) => id === place.item);
-  const selected = chosen ?? listed[0];
+  const shown = useRef<string>(undefined);
+  // What was answered stays until the person goes on: the buttons of another one never take its place.
+  const answered = listed.find(({ id }) => id === shown.current && outcomes.has(id));
+  const selected = chosen ?? answered ?? open[0];
+  const outcome = selected && outcomes.get(selected.id);
+  useEffect(() => {
+    shown.current = selected?.id;
+  });
 
   const navigate = useNavigate();
-  const open = (item: string | undefined) =>
+  const go = (item: string | undefined) =>
     void navigate({ to: '/inbox', search: inboxSearch({ view, item }), replace: place.item !== undefined });
   /** Selects the neighbour, so that a person can work through the list without the mouse. */
   const leave = (id: string) => {
-    const at = listed.findIndex((item) => item.id === id);
-    if (place.item === id) open((listed[at + 1] ?? listed[at - 1])?.id);
+    const at = open.findIndex((item) => item.id === id);
+    if (place.item === id) go((open[at + 1] ?? open[at - 1])?.id);
   };
   const finish = (id: string) => {
     leave(id);
     acts.finish([id]);
   };
-  const step = (by: number) => {
+  const step = (by: 1 | -1) => {
     const at = listed.findIndex(({ id }) => id === selected?.id);
-    const next = chosen === undefined ? listed[0] : listed[Math.min(Math.max(at + by, 0), listed.length - 1)];
+    const way = by === 1 ? listed.slice(at + 1) : listed.slice(0, Math.max(at, 0)).reverse();
+    const next = chosen === undefined ? open[0] : (way.find(({ id }) => !outcomes.has(id)) ?? chosen);
     if (next === undefined) return;
-    open(next.id);
+    go(next.id);
     document.querySelector(`[data-item="${CSS.escape(next.id)}"]`)?.scrollIntoView({ block: 'nearest' });
   };
 
-  const unread = chosen !== undefined && !chosen.readAt ? chosen.id : undefined;
+  const unread = chosen !== undefined && !chosen.readAt && outcome === undefined ? chosen.id : undefined;
   // biome-ignore lint/correctness/useExhaustiveDependencies: an item is marked as read once, when it is opened
   useEffect(() => {
     if (unread === undefined) return;
@@ -113,10 +118,11 @@ export function InboxPage() {
   useKeys(t`Inbox`, [
     { keys: 'j', label: t`Next`, run: () => step(1) },
     { keys: 'k', label: t`Previous`, run: () => step(-1) },
-    { keys: 'e', label: t`Done`, run: () => selected && !selected.doneAt && finish(selected.id) },
+    { keys: 'e', label: t`Done`, run: () => selected && !selected.doneAt && !outcome && finish(selected.id) },
     { keys: 'Enter', label: t`Open the card`, run: (event) => openCard(selected, event, navigate) },
   ]);
 
+  const nothing = <InboxEmpty view={view} />;
   const finishable = items.filter(({ kind }) => !isAsked(kind));
   const count = viewer.unread.unreadCount;
   return (
@@ -141,36 +147,39 @@ export function InboxPage() {
         </>
       }
     >
-      {selected === undefined ? (
-        <Empty icon="inbox" title={NOTHING[view][0]}>
-          {NOTHING[view][1]}
-        </Empty>
+      {listed.length === 0 ? (
+        nothing
       ) : (
         <div className="wide:grid wide:h-full wide:grid-cols-[minmax(300px,432px)_minmax(0,1fr)]">
           <div
             className={`wide:overflow-y-auto wide:border-line wide:border-r ${chosen === undefined ? '' : 'max-wide:hidden'}`}
           >
-            <InboxList groups={groups} place={place} selected={selected.id} />
+            <InboxList groups={groups} outcomes={outcomes} place={place} selected={selected?.id} />
+            {open.length === 0 && <div className="wide:hidden">{nothing}</div>}
           </div>
           <div className={`wide:overflow-y-auto ${chosen === undefined ? 'max-wide:hidden' : ''}`}>
-            <FaultBoundary key={selected.id}>
-              <Waiting fallback={<InboxSkeleton />}>
-                <InboxDetail
-                  key={selected.id}
-                  id={selected.id}
-                  place={place}
-                  onFinish={() => finish(selected.id)}
-                  onTakeBack={() => {
-                    leave(selected.id);
-                    acts.takeBack([selected.id]);
-                  }}
-                  onSnooze={(until) => {
-                    leave(selected.id);
-                    acts.snooze([selected.id], until);
-                  }}
-                />
-              </Waiting>
-            </FaultBoundary>
+            {selected && outcome && <AnsweredDetail item={selected} outcome={outcome} place={place} />}
+            {open.length === 0 && nothing}
+            {selected && !outcome && (
+              <FaultBoundary key={selected.id}>
+                <Waiting fallback={<InboxSkeleton />}>
+                  <InboxDetail
+                    key={selected.id}
+                    id={selected.id}
+                    place={place}
+                    onFinish={() => finish(selected.id)}
+                    onTakeBack={() => {
+                      leave(selected.id);
+                      acts.takeBack([selected.id]);
+                    }}
+                    onSnooze={(until) => {
+                      leave(selected.id);
+                      acts.snooze([selected.id], until);
+                    }}
+                  />
+                </Waiting>
+              </FaultBoundary>
+            )}
           </div>
         </div>
       )}

@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router';
+import type { Ref } from 'react';
 import { useFragment } from 'react-relay';
 import { graphql } from 'relay-runtime';
 import type { InboxRow_item$key } from '../../__generated__/InboxRow_item.graphql.ts';
@@ -52,11 +53,13 @@ export function InboxRow({
   place,
   selected,
   follows,
+  ref,
 }: {
   item: InboxRow_item$key;
   place: InboxPlace;
   selected: boolean;
   follows: boolean;
+  ref?: Ref<HTMLLIElement>;
 }) {
   const { id, kind, title, lead, quote, createdAt, readAt, card, run, ask } = useFragment(fragment, item);
   const { shape, word } = markOf(kind);
@@ -67,6 +70,7 @@ export function InboxRow({
   const isWhole = isPermission && ask != null && isShort(ask.question);
   return (
     <li
+      ref={ref}
       className={`relative border-line border-b ${selected ? 'bg-accent-soft shadow-[inset_2px_0_0_var(--accent)] max-wide:bg-transparent max-wide:shadow-none' : 'hover:bg-hover'}`}
     >
       <Link

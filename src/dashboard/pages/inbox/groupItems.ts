@@ -39,16 +39,17 @@ export function groupItems<Item extends GroupedItem>(
   keeps: (id: string) => boolean,
 ): InboxGroup<Item>[] {
   const isRead = ({ id, kind, readAt }: Item) => !isAsked(kind) && Boolean(readAt) && !keeps(id);
-  const groups = GROUPS.map(({ title, kinds }) => ({
-    title,
-    items: byCard(items.filter((item) => kinds.has(item.kind) && !isRead(item))),
-  }));
+  const groups = GROUPS.map(({ title, kinds }) => {
+    const own = items.filter((item) => kinds.has(item.kind) && !isRead(item));
+    // Requests have their places already, which they keep.
+    return { title, items: own.some(({ kind }) => isAsked(kind)) ? own : byCard(own) };
+  });
   return [...groups, { title: t`Already read`, items: byCard(items.filter(isRead)) }].filter(
     (group) => group.items.length > 0,
   );
 }
 
 /** Puts each item after the first one of its card. */
-function byCard<Item extends GroupedItem>(items: readonly Item[]): Item[] {
+export function byCard<Item extends Pick<GroupedItem, 'id' | 'card'>>(items: readonly Item[]): Item[] {
   return [...Map.groupBy(items, ({ id, card }) => card?.id ?? id).values()].flat();
 }

@@ -26,7 +26,7 @@ const GOES_ON: Readonly<Record<string, string>> = {
 };
 
 /**
- * Answers a question. The item disappears at once and comes back if the answer is refused.
+ * Answers a question. It counts as answered at once, and waits again if the answer is refused.
  * @returns a function that resolves to whether the answer was accepted; and whether it is in progress
  */
 export function useAnswer(askId: string): [(answer: string) => Promise<boolean>, boolean] {

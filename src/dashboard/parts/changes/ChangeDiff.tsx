@@ -3,18 +3,20 @@ import { useKeys } from '../../shell/useKeys.ts';
 import { t } from '../../texts/t.ts';
 import { Button } from '../Button.tsx';
 import { Choices } from '../Choices.tsx';
+import type { ChangeOwner } from './askOwner.ts';
 import { whyFolded } from './changeWords.ts';
 import { DiffRows, type ShowsRow } from './DiffRows.tsx';
 import { FileTree } from './FileTree.tsx';
 import { type DiffLook, keepLook, keptLook } from './keptLook.ts';
 import { layRows } from './layRows.ts';
 import { inTreeOrder } from './layTree.ts';
-import type { ChangeOwner, FileOfChange, WholeChange } from './readChange.ts';
+import { NotHere } from './NotHere.tsx';
+import { type FileOfChange, readChange, type WholeChange } from './readChange.ts';
 import { splitPatch } from './splitPatch.ts';
 import { ThreadBox } from './ThreadBox.tsx';
+import { useOfChange } from './useOfChange.ts';
 import { useTalks } from './useTalks.ts';
 import { useViewed } from './useViewed.ts';
-import { useWholeChange } from './useWholeChange.ts';
 
 const LOOKS = [
   { value: 'unified', label: t`Unified` },
@@ -40,25 +42,17 @@ export function ChangeDiff({
   /** The card at which the person marks what they have viewed. */
   cardId: string | undefined;
 }) {
-  const [known, again] = useWholeChange(owner, change.key, change.revision);
-  if (known.state === 'loading') {
+  const [known, again] = useOfChange(readChange, owner, change);
+  if (known.state !== 'here')
     return (
-      <p role="status" className="px-3 py-4 text-text-3">
-        Loading the diff…
-      </p>
+      <NotHere
+        state={known.state}
+        loading={t`Loading the diff…`}
+        away={t`The diff could not be loaded.`}
+        again={again}
+      />
     );
-  }
-  if (known.state === 'away') {
-    return (
-      <div role="alert" className="flex items-center gap-3 px-3 py-4 text-text-2">
-        <span>The diff could not be loaded.</span>
-        <Button size="small" onPress={again}>
-          Try again
-        </Button>
-      </div>
-    );
-  }
-  return <LoadedDiff shown={change} whole={known.change} cardId={cardId} />;
+  return <LoadedDiff shown={change} whole={known.read} cardId={cardId} />;
 }
 
 function LoadedDiff({ shown, whole, cardId }: { shown: Shown; whole: WholeChange; cardId: string | undefined }) {

@@ -11,11 +11,13 @@ import { lazyPart } from '../lazyPart.tsx';
 import { Panel } from '../Panel.tsx';
 import { Waiting } from '../Waiting.tsx';
 import { ApprovalMark } from './ApprovalMark.tsx';
+import type { ChangeOwner } from './askOwner.ts';
+import { ChangeCommits } from './ChangeCommits.tsx';
 import { FAILED, FAILURE_WORDS, GUARD_WORDS } from './changeWords.ts';
 import { Lines } from './FileHead.tsx';
 import { MovedBranch } from './MovedBranch.tsx';
 import { ReviewBar } from './ReviewBar.tsx';
-import type { ChangeOwner } from './readChange.ts';
+
 import { ReviewContext, useReview } from './useReview.ts';
 
 const ChangeDiff = lazyPart(() => import('./ChangeDiff.tsx'), 'ChangeDiff');
@@ -99,9 +101,11 @@ function RepositoryChange({
   cardId: string | undefined;
 }) {
   const [isOpen, setIsOpen] = useState(false);
+  const [listsCommits, setListsCommits] = useState(false);
   const { work } = useMay();
   const { failure, repository } = change;
   const hasFiles = !failure && change.fileCount > 0;
+  const hasCommits = !failure && change.commitCount > 0;
   return (
     <Panel
       title={t`Changes in ${repository}`}
@@ -114,11 +118,24 @@ function RepositoryChange({
         )
       }
       end={
-        hasFiles && (
-          <Button size="small" className="max-desk:h-11" onPress={() => setIsOpen(!isOpen)} aria-expanded={isOpen}>
-            {isOpen ? 'Hide the diff' : 'Show the diff'}
-          </Button>
-        )
+        <>
+          {hasCommits && (
+            <Button
+              size="small"
+              look="ghost"
+              className="max-desk:h-11"
+              onPress={() => setListsCommits(!listsCommits)}
+              aria-expanded={listsCommits}
+            >
+              {formatCount(change.commitCount, 'commit')}
+            </Button>
+          )}
+          {hasFiles && (
+            <Button size="small" className="max-desk:h-11" onPress={() => setIsOpen(!isOpen)} aria-expanded={isOpen}>
+              {isOpen ? 'Hide the diff' : 'Show the diff'}
+            </Button>
+          )}
+        </>
       }
     >
       <div className="grid gap-1 px-3 py-2 text-meta text-text-2">
@@ -127,6 +144,11 @@ function RepositoryChange({
           As of <Ago at={change.takenAt} ago />
         </p>
       </div>
+      {hasCommits && listsCommits && (
+        <div className="border-line border-t">
+          <ChangeCommits owner={owner} change={change} />
+        </div>
+      )}
       {hasFiles && isOpen && (
         <div className="border-line border-t">
           <Waiting fallback={<p className="px-3 py-4 text-text-3">Loading the diff…</p>}>
@@ -158,7 +180,7 @@ function Summary({ change }: { change: Change }) {
     <>
       {change.fileCount === 0 && <p>{change.isFinal ? 'No changes.' : 'No changes yet.'}</p>}
       <p className="flex flex-wrap gap-x-3">
-        <span>{formatCount(change.commitCount, 'commit')}</span>
+        {change.commitCount === 0 && <span>{formatCount(change.commitCount, 'commit')}</span>}
         {branch && <span>{t`On the branch ${branch}`}</span>}
         {forkPoint && <span>{t`Since the commit ${forkPoint.slice(0, 10)}`}</span>}
         {change.isDirty && <span>Not all of it is committed.</span>}

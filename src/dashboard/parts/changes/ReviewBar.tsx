@@ -8,6 +8,7 @@ import { Button } from '../Button.tsx';
 import { Choices } from '../Choices.tsx';
 import { FIELD_LOOK } from '../Field.tsx';
 import { Form } from '../Form.tsx';
+import { MentionField } from '../mentions/MentionField.tsx';
 import { sendReview } from './reviewActs.ts';
 import { useKeptText } from './useKeptText.ts';
 import type { Review } from './useReview.ts';
@@ -79,10 +80,11 @@ export function ReviewBar({
       </div>
       {isOpen && (
         <Form className="grid gap-2" onSend={send}>
-          <textarea
+          <MentionField
             aria-label="Summary of the review"
+            side="above"
             value={summary}
-            onChange={(event) => write(event.target.value)}
+            onText={write}
             placeholder={t`What do you say of the whole?`}
             className={`${FIELD_LOOK} field-sizing-content h-auto! max-h-40 min-h-8 resize-none py-1.5`}
           />

@@ -1,10 +1,8 @@
-import type { ConcreteRequest } from 'relay-runtime';
 import { graphql } from 'relay-runtime';
-import type { readChangeCardQuery } from '../../__generated__/readChangeCardQuery.graphql.ts';
 import type { readChangeRunQuery } from '../../__generated__/readChangeRunQuery.graphql.ts';
-import { askGraph } from '../../relay/begun.ts';
+import { askOwner, type ChangeOwner } from './askOwner.ts';
 
-const ofRun = graphql`
+const run = graphql`
   query readChangeRunQuery($id: ID!) {
     run(id: $id) {
       changes {
@@ -16,7 +14,7 @@ const ofRun = graphql`
     }
   }
 `;
-const ofCard = graphql`
+const card = graphql`
   query readChangeCardQuery($id: ID!) {
     card(id: $id) {
       changes {
@@ -28,9 +26,6 @@ const ofCard = graphql`
     }
   }
 `;
-
-/** The run or the card whose changes are shown. */
-export type ChangeOwner = { readonly kind: 'run' | 'card'; readonly id: string };
 
 /** A file of a change, as the service lists them all at once. */
 export interface FileOfChange {
@@ -54,36 +49,19 @@ export interface WholeChange {
   readonly viewed: Readonly<Record<string, string | null>>;
 }
 
-type Answer = NonNullable<readChangeRunQuery['response']['run'] | readChangeCardQuery['response']['card']>;
+type Answered = NonNullable<readChangeRunQuery['response']['run']>['changes'][number];
 
-/** Several repositories of one owner are shown side by side, and one answer has them all. */
-const underWay = new Map<string, Promise<Answer | undefined>>();
-
-/**
- * Reads a change outside of the page's store, which would keep megabytes.
- * @returns undefined where the service could not be reached, or has the change no longer
- */
+/** Reads a change, or undefined where the service could not be reached, or has it no longer. */
 export async function readChange(
   owner: ChangeOwner,
   changeKey: string,
   revision: number,
 ): Promise<WholeChange | undefined> {
-  // An answer that is under way may be that of the revision before.
-  const key = `${owner.kind} ${owner.id} ${revision}`;
-  const asked = underWay.get(key) ?? ask(owner).finally(() => underWay.delete(key));
-  underWay.set(key, asked);
-  const change = (await asked)?.changes.find((each) => each.key === changeKey);
+  const change = await askOwner<Answered>({ run, card }, owner, changeKey, revision);
   if (change === undefined) return undefined;
   return {
     files: change.fileList as readonly FileOfChange[],
     patch: change.patch ?? '',
     viewed: change.viewed as WholeChange['viewed'],
   };
-}
-
-async function ask({ kind, id }: ChangeOwner): Promise<Answer | undefined> {
-  const { text } = ((kind === 'run' ? ofRun : ofCard) as unknown as ConcreteRequest).params;
-  const answer = await Promise.resolve(askGraph(text ?? '', { id })).catch(() => undefined);
-  const data = answer?.data as { run?: Answer | null; card?: Answer | null } | undefined;
-  return data?.run ?? data?.card ?? undefined;
 }

@@ -14,6 +14,7 @@ import { auditMessage } from './auditMessage.ts';
 import { signalMessages } from './changeMessages.ts';
 import { lockMessage } from './lockMessage.ts';
 import { isChangeable } from './messageStates.ts';
+import { changeMessageMentions } from './recordMessageMentions.ts';
 import { MESSAGE_TEXT } from './sendRunMessage.ts';
 
 const INPUT = z.object({ text: MESSAGE_TEXT });
@@ -41,6 +42,7 @@ export async function editRunMessage(ctx: Context, input: { message: string; tex
     if (text === message.text) return message;
     await requireStorage(tx, message.accountId, { bytes: rowBytes(text) - rowBytes(message.text) });
     const edited = await runOne(tx.queries, UPDATE, { id: message.id, text, editedAt: tx.now });
+    await changeMessageMentions(tx, message, text);
     auditMessage(tx, { ...message, id: message.runId }, 'bridge.run_message_edited', message.id);
     signalMessages(tx, [message]);
     return edited as RunMessageRow;

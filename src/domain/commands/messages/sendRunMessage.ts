@@ -18,6 +18,7 @@ import { lockCarried } from './carryMessages.ts';
 import { signalMessages } from './changeMessages.ts';
 import { judgeMessage } from './judgeMessage.ts';
 import { readMessageFacts } from './readMessageFacts.ts';
+import { recordMessageMentions } from './recordMessageMentions.ts';
 
 export const MESSAGE_TEXT = said(20_000);
 const INPUT = z.object({ text: MESSAGE_TEXT });
@@ -84,6 +85,7 @@ export async function sendRunMessage(
       resumes: 0,
       createdAt: tx.now,
     })) as RunMessageRow;
+    await recordMessageMentions(tx, run, { messageId: message.id, text });
     auditMessage(tx, run, 'bridge.run_message_sent', message.id);
     signalMessages(tx, [message]);
     if (!isOpen && facts.resuming) return message;

@@ -6,6 +6,7 @@ import { cancelMessageCommands } from './cancelMessageCommands.ts';
 import { storeProgress } from './changeMessages.ts';
 import { requireChangeable } from './editRunMessage.ts';
 import { lockMessage } from './lockMessage.ts';
+import { changeMessageMentions } from './recordMessageMentions.ts';
 
 /**
  * Takes back a message that no bridge has taken: the agent never reads it. A message that is withdrawn already stays so.
@@ -18,6 +19,7 @@ export async function withdrawRunMessage(ctx: Context, input: { message: string 
     if (message.state === 'withdrawn') return message;
     requireChangeable(message);
     await cancelMessageCommands(tx, [message.commandId]);
+    await changeMessageMentions(tx, message, '');
     auditMessage(tx, { ...message, id: message.runId }, 'bridge.run_message_withdrawn', message.id);
     return storeProgress(tx, message, { state: 'withdrawn' });
   });

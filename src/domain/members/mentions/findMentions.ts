@@ -18,7 +18,9 @@ const OF_CARDS = prepare((asked: Asked) =>
     .select('cardId as ofId')
     .where('cardId', '=', among(asked.ids))
     .where('commentId', 'is', null)
-    .where('changeCommentId', 'is', null),
+    .where('changeCommentId', 'is', null)
+    .where('reviewId', 'is', null)
+    .where('messageId', 'is', null),
 );
 
 const OF_COMMENTS = prepare((asked: Asked) =>
@@ -27,6 +29,14 @@ const OF_COMMENTS = prepare((asked: Asked) =>
 
 const OF_CHANGE_COMMENTS = prepare((asked: Asked) =>
   reached(asked).select('changeCommentId as ofId').where('changeCommentId', '=', among(asked.ids)),
+);
+
+const OF_REVIEWS = prepare((asked: Asked) =>
+  reached(asked).select('reviewId as ofId').where('reviewId', '=', among(asked.ids)),
+);
+
+const OF_MESSAGES = prepare((asked: Asked) =>
+  reached(asked).select('messageId as ofId').where('messageId', '=', among(asked.ids)),
 );
 
 /** Whom the descriptions of the caller's cards mention, by card. */
@@ -50,5 +60,19 @@ export async function findMentionsOfChangeComments(
 ): Promise<Map<string, Mention[]>> {
   authorize(ctx, 'view', 'parent');
   const rows = await run(ctx.queries, OF_CHANGE_COMMENTS, { ids, accountId: ctx.actor.accountId });
+  return Map.groupBy(rows, ({ ofId }) => ofId as string);
+}
+
+/** The same for the summaries of reviews. */
+export async function findMentionsOfReviews(ctx: Context, ids: readonly string[]): Promise<Map<string, Mention[]>> {
+  authorize(ctx, 'view', 'parent');
+  const rows = await run(ctx.queries, OF_REVIEWS, { ids, accountId: ctx.actor.accountId });
+  return Map.groupBy(rows, ({ ofId }) => ofId as string);
+}
+
+/** The same for messages to the agents of runs. */
+export async function findMentionsOfMessages(ctx: Context, ids: readonly string[]): Promise<Map<string, Mention[]>> {
+  authorize(ctx, 'view', 'parent');
+  const rows = await run(ctx.queries, OF_MESSAGES, { ids, accountId: ctx.actor.accountId });
   return Map.groupBy(rows, ({ ofId }) => ofId as string);
 }

@@ -10,15 +10,25 @@ import { mentionsIn } from './mentionsIn.ts';
 /** So many people are mentioned by one text; further handles name nobody. */
 const MOST_MENTIONS = 20;
 
-type Place = { cardId: string; commentId: string | null; changeCommentId: string | null };
+/** Which text it is: the one that has the id, or the description of the card where all are null. */
+interface OfText {
+  readonly commentId: string | null;
+  readonly changeCommentId: string | null;
+  readonly reviewId: string | null;
+  readonly messageId: string | null;
+}
+const DESCRIPTION: OfText = { commentId: null, changeCommentId: null, reviewId: null, messageId: null };
+type Place = OfText & { readonly cardId: string };
 
-/** The mentions of one text: of a comment, of one on the change of a card, or of the description of a card. */
-const ofText = ({ cardId, commentId, changeCommentId }: Bound<Place>) =>
+/** The mentions of one text. */
+const ofText = ({ cardId, commentId, changeCommentId, reviewId, messageId }: Bound<Place>) =>
   build
     .selectFrom('cardMention')
     .where('cardId', '=', cardId)
     .where('commentId', 'is not distinct from', commentId)
-    .where('changeCommentId', 'is not distinct from', changeCommentId);
+    .where('changeCommentId', 'is not distinct from', changeCommentId)
+    .where('reviewId', 'is not distinct from', reviewId)
+    .where('messageId', 'is not distinct from', messageId);
 
 const COUNT = prepare((place: Bound<Place>) => ofText(place).select(({ fn }) => fn.countAll<number>().as('count')));
 
@@ -38,6 +48,8 @@ interface Added {
   ids: readonly string[];
   commentIds: readonly (string | null)[];
   changeCommentIds: readonly (string | null)[];
+  reviewIds: readonly (string | null)[];
+  messageIds: readonly (string | null)[];
   personIds: readonly string[];
   handles: readonly string[];
 }
@@ -54,6 +66,8 @@ const ADD = prepare((bound: Bound<Added>) =>
       'cardId',
       'commentId',
       'changeCommentId',
+      'reviewId',
+      'messageId',
       'writerId',
       'createdAt',
     ])
@@ -66,11 +80,13 @@ const ADD = prepare((bound: Bound<Added>) =>
             handle: arrayOf(bound.handles, 'text'),
             commentId: arrayOf(bound.commentIds, 'uuid'),
             changeCommentId: arrayOf(bound.changeCommentIds, 'uuid'),
+            reviewId: arrayOf(bound.reviewIds, 'uuid'),
+            messageId: arrayOf(bound.messageIds, 'uuid'),
           }),
         )
         .select(['n.id', 'n.personId', 'n.handle'])
         .select([bound.accountId.as('accountId'), bound.projectId.as('projectId'), bound.cardId.as('cardId')])
-        .select(['n.commentId', 'n.changeCommentId'])
+        .select(['n.commentId', 'n.changeCommentId', 'n.reviewId', 'n.messageId'])
         .select([bound.writerId.as('writerId'), bound.createdAt.as('createdAt')]),
     ),
 );
@@ -82,36 +98,36 @@ const ADD = prepare((bound: Bound<Added>) =>
 export async function recordMentions(
   tx: TxContext,
   card: Pick<CardRow, 'id' | 'ownerId' | 'projectId'>,
-  {
-    commentId = null,
-    changeCommentId = null,
-    before = '',
-    text,
-  }: { commentId?: string | null; changeCommentId?: string | null; before?: string; text: string },
+  { before = '', text, ...of }: Partial<OfText> & { before?: string; text: string },
 ): Promise<void> {
   const [had, has] = [mentionsIn(before), mentionsIn(text)];
   const [lost, got] = [had.filter((each) => !has.includes(each)), has.filter((each) => !had.includes(each))];
-  const place = { cardId: card.id, commentId, changeCommentId };
+  const place = { ...DESCRIPTION, ...of, cardId: card.id };
   const removed = lost.length === 0 ? [] : await run(tx.queries, REMOVE, { ...place, handles: lost });
   const added = got.length === 0 ? [] : await add(tx, card, place, got);
   signalAll(tx, [...removed, ...added]);
 }
 
 /**
- * Records whom comments on the change of a locked card mention, when they are sent: drafts mention nobody. Each is a text of its own.
+ * Records whom a review of the change of a locked card mentions, when it is sent: drafts mention nobody. Its summary and each comment
+ * are texts of their own.
  */
 export async function recordMentionsOfReview(
   tx: TxContext,
   card: Pick<CardRow, 'id' | 'ownerId' | 'projectId'>,
+  review: { readonly id: string; readonly summary: string },
   comments: readonly { readonly id: string; readonly body: string }[],
 ): Promise<void> {
-  const texts = comments.map(({ id, body }) => ({ changeCommentId: id, handles: mentionsIn(body) }));
+  const texts = [
+    { ...DESCRIPTION, reviewId: review.id, handles: mentionsIn(review.summary) },
+    ...comments.map(({ id, body }) => ({ ...DESCRIPTION, changeCommentId: id, handles: mentionsIn(body) })),
+  ];
   if (texts.every(({ handles }) => handles.length === 0)) return;
   const personOf = await personsOf(tx, card.projectId);
-  const found = texts.flatMap(({ changeCommentId, handles }) =>
+  const found = texts.flatMap(({ handles, ...of }) =>
     personsNamed(personOf, handles)
       .slice(0, MOST_MENTIONS)
-      .map((each) => ({ ...each, commentId: null, changeCommentId })),
+      .map((each) => ({ ...each, ...of })),
   );
   await insert(tx, card, found);
   signalAll(tx, found);
@@ -150,11 +166,10 @@ async function add(
   if (found.length === 0) return [];
   const counted = await runOne(tx.queries, COUNT, place);
   const admitted = found.slice(0, Math.max(0, MOST_MENTIONS - Number(counted?.count ?? 0)));
-  const { commentId, changeCommentId } = place;
   await insert(
     tx,
     card,
-    admitted.map((each) => ({ ...each, commentId, changeCommentId })),
+    admitted.map((each) => ({ ...place, ...each })),
   );
   return admitted;
 }
@@ -162,7 +177,7 @@ async function add(
 async function insert(
   tx: TxContext,
   card: Pick<CardRow, 'id' | 'ownerId' | 'projectId'>,
-  rows: readonly (Named & Omit<Place, 'cardId'>)[],
+  rows: readonly (Named & OfText)[],
 ): Promise<void> {
   if (rows.length === 0) return;
   await run(tx.queries, ADD, {
@@ -174,6 +189,8 @@ async function insert(
     ids: rows.map(() => newId()),
     commentIds: rows.map(({ commentId }) => commentId),
     changeCommentIds: rows.map(({ changeCommentId }) => changeCommentId),
+    reviewIds: rows.map(({ reviewId }) => reviewId),
+    messageIds: rows.map(({ messageId }) => messageId),
     personIds: rows.map(({ personId }) => personId),
     handles: rows.map(({ handle }) => handle),
   });

@@ -1,20 +1,6 @@
 import type { CallOfAgent } from '../../../../src/bridge/harness/acp/CallOfAgent.ts';
 import { judgePermission } from '../../../../src/bridge/harness/acp/relay/judgePermission.ts';
-
-const CALL: CallOfAgent = {
-  id: 'c',
-  kind: 'other',
-  tool: 'a tool',
-  title: '',
-  command: undefined,
-  folder: undefined,
-  paths: [],
-  isOfBoard: false,
-  inSubagent: false,
-  parent: undefined,
-  input: undefined,
-  status: undefined,
-};
+import { callOfAgent } from '../support/callOfAgent.ts';
 
 describe('what becomes of a call that an agent asks leave for', () => {
   it.each<[what: string, call: Partial<CallOfAgent>, readOnly: string, workspace: string]>([
@@ -37,7 +23,7 @@ describe('what becomes of a call that an agent asks leave for', () => {
     ['a tool of another server', { kind: 'other' }, 'deny', 'ask'],
     ['a kind of the future', { kind: 'teleport' }, 'deny', 'ask'],
   ])('%s', (_what, call, readOnly, workspace) => {
-    const judge = (level: 'read-only' | 'workspace' | 'full') => judgePermission(level, { ...CALL, ...call }, '/work');
+    const judge = (level: 'read-only' | 'workspace' | 'full') => judgePermission(level, callOfAgent(call), '/work');
     expect({ readOnly: judge('read-only'), workspace: judge('workspace'), full: judge('full') }).toEqual({
       readOnly,
       workspace,

@@ -1,22 +1,9 @@
 import type { CallOfAgent } from '../../../../src/bridge/harness/acp/CallOfAgent.ts';
 import { describeCall } from '../../../../src/bridge/harness/shared/permissions/describeCall.ts';
+import { callOfAgent } from '../support/callOfAgent.ts';
 
-const CALL: CallOfAgent = {
-  id: 'c',
-  kind: 'other',
-  tool: 'other',
-  title: '',
-  command: undefined,
-  folder: undefined,
-  paths: [],
-  isOfBoard: false,
-  inSubagent: false,
-  parent: undefined,
-  input: undefined,
-  status: undefined,
-};
 const asked = (call: Partial<CallOfAgent>, paths: string[] = []) =>
-  describeCall({ ...CALL, ...call, paths }, (path) => path.replace(/^\/link\b/, '/real'));
+  describeCall(callOfAgent({ tool: 'other', ...call, paths }), (path) => path.replace(/^\/link\b/, '/real'));
 
 describe('a call, in words for the people who allow it', () => {
   const shell = (command: unknown, folder?: string) =>

@@ -184,6 +184,10 @@ export async function fillAccount(world: DomainWorld): Promise<FullAccount> {
        select '${newId()}', $1, $2, $4, id, $1, $1, 'ann', $6 from change_comment where card_id = $4`,
     `insert into run_message (id, account_id, project_id, run_id, session_id, bridge_id, person_id, text, interrupt, state, resumes,
        created_at) values ('${newId()}', $1, $2, $5, '${newId()}', $3, $1, 'Look at the tides.', false, 'withdrawn', 0, $6)`,
+    `insert into card_mention (id, account_id, project_id, card_id, review_id, person_id, writer_id, handle, created_at)
+       select '${newId()}', $1, $2, $4, id, $1, $1, 'ann', $6 from card_review where card_id = $4`,
+    `insert into card_mention (id, account_id, project_id, card_id, message_id, person_id, writer_id, handle, created_at)
+       select '${newId()}', $1, $2, $4, id, $1, $1, 'ann', $6 from run_message where run_id = $5`,
     `insert into change_view (card_id, person_id, repository, path, blob, viewed_at)
        values ($4, $1, 'harbour', 'a.ts', '0a', $6)`,
     `insert into experiment_pin (project_id, experiment, card_id, account_id, variant, created_at, resolved_at)

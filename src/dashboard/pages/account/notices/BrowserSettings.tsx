@@ -12,6 +12,7 @@ import { type Change, useVerb } from '../../../relay/useVerb.ts';
 import { toast } from '../../../shell/toasts.ts';
 import { t } from '../../../texts/t.ts';
 import { Section } from '../../settings/Section.tsx';
+import { ListedRow } from '../ListedRow.tsx';
 import { type PushHere, readPushHere, subscribeHere, unsubscribeHere } from './pushHere.ts';
 
 const fragment = graphql`
@@ -121,23 +122,27 @@ export function BrowserSettings({ viewer }: { viewer: BrowserSettings_viewer$key
       {pushSubscriptions.length > 0 && (
         <ul aria-label="Browsers that are notified" className="divide-y divide-line rounded-3 border border-line">
           {pushSubscriptions.map(({ subscriptionId, label, host, createdAt, succeededAt }) => (
-            <li key={subscriptionId} className="flex min-h-11 flex-wrap items-center gap-x-3 gap-y-1 px-3 py-1.5">
-              <span className="min-w-0 flex-1 basis-56">
-                <span className="block truncate font-medium">
+            <ListedRow
+              key={subscriptionId}
+              name={
+                <>
                   {label}
                   {subscriptionId === own?.subscriptionId && (
                     <span className="font-normal text-text-2"> · this browser</span>
                   )}
-                </span>
-                <span className="text-meta text-text-3">
+                </>
+              }
+              about={
+                <>
                   {host}, added <Ago at={createdAt} ago />
                   {succeededAt != null && (
                     <>
                       , notified <Ago at={succeededAt} ago />
                     </>
                   )}
-                </span>
-              </span>
+                </>
+              }
+            >
               <Button
                 size="small"
                 isDisabled={busy}
@@ -154,7 +159,7 @@ export function BrowserSettings({ viewer }: { viewer: BrowserSettings_viewer$key
               >
                 Remove
               </Button>
-            </li>
+            </ListedRow>
           ))}
         </ul>
       )}

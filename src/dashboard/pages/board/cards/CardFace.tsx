@@ -8,6 +8,7 @@ import { RowLink } from '../../../parts/RowLink.tsx';
 import { figureLocale } from '../../../texts/language.ts';
 import { pressToSelect } from '../keys/pressToSelect.ts';
 import { useIsSelected, useIsTinted } from '../keys/selection.ts';
+import { AttemptsMark } from './AttemptsMark.tsx';
 import { CardDeeds, CardMenu } from './CardMenu.tsx';
 import { CardPlanLine } from './CardPlanLine.tsx';
 import { CardStrip } from './CardStrip.tsx';
@@ -50,6 +51,7 @@ const fragment = graphql`
         displayName
       }
     }
+    ...AttemptsMark_card
     ...CardPlanLine_card
     ...CardStrip_card
     ...CardMenu_card
@@ -148,6 +150,7 @@ export const CardFace = memo(function CardFace({
           </RowLink>
         </h3>
         <CardPlanLine card={face} />
+        <AttemptsMark card={face} />
         {harness && latestRun && (
           <div className="flex min-w-0 items-center gap-1.5 pt-0.5 text-micro text-text-3 max-desk:text-meta">
             <Icon name={harness.icon} size={12} />

@@ -4,6 +4,7 @@ import { graphql } from 'relay-runtime';
 import type { ListRow_card$key } from '../../../__generated__/ListRow_card.graphql.ts';
 import { Icon } from '../../../parts/Icon.tsx';
 import { RowLink } from '../../../parts/RowLink.tsx';
+import { AttemptsMark } from '../cards/AttemptsMark.tsx';
 import { CardDeeds, CardMenu } from '../cards/CardMenu.tsx';
 import { Priority } from '../cards/Priority.tsx';
 import { TitleField } from '../cards/TitleField.tsx';
@@ -24,6 +25,7 @@ const fragment = graphql`
     held
     openAsks
     needsYou
+    ...AttemptsMark_card
     ...ListCell_card
     ...CardMenu_card
   }
@@ -82,6 +84,7 @@ export const ListRow = memo(function ListRow({
               <span className="sr-only"> open questions</span>
             </span>
           )}
+          <AttemptsMark card={row} />
           {waits !== undefined && (
             <span role="status" className="truncate text-needs-fg">
               Moves to {waits} once the connection is back.

@@ -3,7 +3,8 @@ import type { CompareAttempts_attempt$data } from '../../../__generated__/Compar
 import { formatCount } from '../../../lib/formatCount.ts';
 import { Button } from '../../../parts/Button.tsx';
 import { FAILED, FAILURE_WORDS } from '../../../parts/changes/changeWords.ts';
-import { useWholeChange } from '../../../parts/changes/useWholeChange.ts';
+import { readChange } from '../../../parts/changes/readChange.ts';
+import { useOfChange } from '../../../parts/changes/useOfChange.ts';
 import { t } from '../../../texts/t.ts';
 import { nameOf } from './attemptWords.ts';
 import { ComparedFileRow } from './ComparedFileRow.tsx';
@@ -61,8 +62,8 @@ export function ComparedRepository({
 const STEP = 100;
 
 function BothChanges({ left, right }: { left: Side; right: Side }) {
-  const [one, again] = useWholeChange({ kind: 'run', id: left.runId }, left.change.key, left.change.revision);
-  const [other, againOther] = useWholeChange({ kind: 'run', id: right.runId }, right.change.key, right.change.revision);
+  const [one, again] = useOfChange(readChange, { kind: 'run', id: left.runId }, left.change);
+  const [other, againOther] = useOfChange(readChange, { kind: 'run', id: right.runId }, right.change);
   const [count, setCount] = useState(STEP);
   const [forkPoint, otherForkPoint] = [left.change.forkPoint, right.change.forkPoint];
   const isSameFork = forkPoint != null && forkPoint === otherForkPoint;
@@ -70,8 +71,8 @@ function BothChanges({ left, right }: { left: Side; right: Side }) {
   const compared = useMemo(() => {
     if (one.state !== 'here' || other.state !== 'here') return undefined;
     const [first, second] = [
-      { ...one.change, fileCount: leftCount },
-      { ...other.change, fileCount: rightCount },
+      { ...one.read, fileCount: leftCount },
+      { ...other.read, fileCount: rightCount },
     ];
     return { files: compareFiles(first, second, isSameFork), isWhole: isWhole(first) && isWhole(second) };
   }, [one, other, leftCount, rightCount, isSameFork]);

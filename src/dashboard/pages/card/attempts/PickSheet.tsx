@@ -3,12 +3,12 @@ import type { RunState } from '../../../__generated__/RunStateMark_run.graphql.t
 import { formatCount } from '../../../lib/formatCount.ts';
 import { listWords } from '../../../lib/listWords.ts';
 import { isOpenState } from '../../../lib/runStates.ts';
-import { Button } from '../../../parts/Button.tsx';
 import { Field } from '../../../parts/Field.tsx';
 import { Pick } from '../../../parts/Pick.tsx';
 import { Sheet } from '../../../parts/Sheet.tsx';
 import { t } from '../../../texts/t.ts';
 import { useAttemptActs } from './attemptActs.ts';
+import { SheetEnd } from './SheetEnd.tsx';
 
 /** What a pick does to the rest: the other attempts, and the columns to which the card may go with it. */
 export interface PickChoices {
@@ -72,23 +72,14 @@ export function PickSheet({
             />
           )}
         </Field>
-        {refusal !== undefined && fault === undefined && (
-          <p role="alert" className="text-failed-fg">
-            {refusal}
-          </p>
-        )}
-        <div className="flex flex-wrap justify-end gap-2">
-          <Button onPress={onClose}>Cancel</Button>
-          <Button
-            look="primary"
-            isDisabled={busy}
-            onPress={async () => {
-              if ((await pick(attempt.attemptId, column)) !== undefined) onClose();
-            }}
-          >
-            Pick this one
-          </Button>
-        </div>
+        <SheetEnd
+          refusal={fault === undefined ? refusal : undefined}
+          busy={busy}
+          look="primary"
+          words={t`Pick this one`}
+          act={() => pick(attempt.attemptId, column)}
+          onClose={onClose}
+        />
       </div>
     </Sheet>
   );

@@ -51,39 +51,26 @@ export function WayFields({
   /** Missing while there are as few ways as there may be. */
   onRemove: (() => void) | undefined;
 }) {
-  const byRules = { value: RULES, label: t`as the rules say` };
   const efforts = Object.entries(EFFORTS).map(([value, label]) => ({ value, label }));
   return (
     <li className="relative">
       <fieldset className="relative min-w-0 rounded-3 border border-line p-3">
         <legend className="px-1 font-medium text-meta">{t`Way ${number}`}</legend>
         <div className="grid grid-cols-2 gap-2.5">
-          <Field label="Account" fault={faultAt('account')}>
-            {(ids) => (
-              <Pick
-                id={ids.id}
-                label="Account"
-                describedBy={ids['aria-describedby']}
-                isInvalid={ids['aria-invalid'] === true}
-                choices={[byRules, ...accounts]}
-                picked={[way.account ?? RULES]}
-                onPick={([account]) => onChange(withOrWithout(way, 'account', account))}
-              />
-            )}
-          </Field>
-          <Field label="Effort" fault={faultAt('effort')}>
-            {(ids) => (
-              <Pick
-                id={ids.id}
-                label="Effort"
-                describedBy={ids['aria-describedby']}
-                isInvalid={ids['aria-invalid'] === true}
-                choices={[byRules, ...efforts]}
-                picked={[way.effort ?? RULES]}
-                onPick={([effort]) => onChange(withOrWithout(way, 'effort', effort as Way['effort']))}
-              />
-            )}
-          </Field>
+          <WayPick
+            label={t`Account`}
+            fault={faultAt('account')}
+            choices={accounts}
+            picked={way.account}
+            onPick={(account) => onChange(withOrWithout(way, 'account', account))}
+          />
+          <WayPick
+            label={t`Effort`}
+            fault={faultAt('effort')}
+            choices={efforts}
+            picked={way.effort}
+            onPick={(effort) => onChange(withOrWithout(way, 'effort', effort as Way['effort']))}
+          />
           <TextField
             label="Model"
             list={models}
@@ -130,6 +117,37 @@ export function WayFields({
         </div>
       </fieldset>
     </li>
+  );
+}
+
+/** A choice that a person may leave to the rules. */
+function WayPick({
+  label,
+  fault,
+  choices,
+  picked,
+  onPick,
+}: {
+  label: string;
+  fault: string | undefined;
+  choices: readonly PickChoice[];
+  picked: string | undefined;
+  onPick: (value: string | undefined) => void;
+}) {
+  return (
+    <Field label={label} fault={fault}>
+      {(ids) => (
+        <Pick
+          id={ids.id}
+          label={label}
+          describedBy={ids['aria-describedby']}
+          isInvalid={ids['aria-invalid'] === true}
+          choices={[{ value: RULES, label: t`as the rules say` }, ...choices]}
+          picked={[picked ?? RULES]}
+          onPick={([value]) => onPick(value)}
+        />
+      )}
+    </Field>
   );
 }
 

@@ -1,4 +1,4 @@
-import type { RunState, WorkRequestState } from '../../../__generated__/AttemptRow_attempt.graphql.ts';
+import type { RunState, WorkRequestState } from '../../../__generated__/AttemptHead_attempt.graphql.ts';
 import { showHidden } from '../../../lib/hidden.ts';
 import { isOpenState } from '../../../lib/runStates.ts';
 import type { Shape } from '../../../lib/shape.ts';

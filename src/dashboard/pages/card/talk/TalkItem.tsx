@@ -32,6 +32,13 @@ const fragment = graphql`
       id
       author
       summary
+      mentions {
+        handle
+        person {
+          email
+          isYou
+        }
+      }
       verdict
       findings {
         title
@@ -79,7 +86,7 @@ export function TalkItem({
         badge={VERDICTS[review.verdict]}
         below={review.findings.length > 0 && <Findings findings={review.findings} />}
       >
-        <Markdown text={review.summary} />
+        <Markdown text={review.summary} mentions={review.mentions} />
       </TalkSaid>
     );
   }

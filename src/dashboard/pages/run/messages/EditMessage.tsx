@@ -2,6 +2,7 @@ import { graphql } from 'relay-runtime';
 import type { EditMessageMutation } from '../../../__generated__/EditMessageMutation.graphql.ts';
 import { Button } from '../../../parts/Button.tsx';
 import { Form } from '../../../parts/Form.tsx';
+import { MentionField } from '../../../parts/mentions/MentionField.tsx';
 import { type Change, useVerb } from '../../../relay/useVerb.ts';
 import { useDraft } from '../../card/talk/useDraft.ts';
 
@@ -41,14 +42,15 @@ export function EditMessage({
   };
   return (
     <Form className="flex flex-col gap-1.5 py-1" onSend={save}>
-      <textarea
+      <MentionField
         aria-label="Text of the message"
+        side="above"
         // biome-ignore lint/a11y/noAutofocus: the person pressed Edit to write here
         autoFocus
         rows={2}
         maxLength={20_000}
         value={shown}
-        onChange={({ target }) => draft.write(target.value)}
+        onText={draft.write}
         onKeyDown={(event) => {
           if (event.key !== 'Escape') return;
           event.stopPropagation();

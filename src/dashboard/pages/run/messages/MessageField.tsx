@@ -3,6 +3,7 @@ import type { MessageFieldMutation } from '../../../__generated__/MessageFieldMu
 import { leaveField } from '../../../lib/focusPart.ts';
 import { Button } from '../../../parts/Button.tsx';
 import { Form } from '../../../parts/Form.tsx';
+import { MentionField } from '../../../parts/mentions/MentionField.tsx';
 import { type Change, useVerb } from '../../../relay/useVerb.ts';
 import { t } from '../../../texts/t.ts';
 import { useDraft } from '../../card/talk/useDraft.ts';
@@ -58,14 +59,15 @@ export function MessageField({
       className="flex flex-col border-line border-t bg-raised has-[textarea:focus-visible]:shadow-focus"
       onSend={() => write(false)}
     >
-      <textarea
+      <MentionField
         aria-label="Message to the agent"
+        side="above"
         placeholder={isAtWork ? t`Write to the agent…` : t`Write to the agent; it resumes the session…`}
         rows={1}
         maxLength={20_000}
         value={text}
         readOnly={busy}
-        onChange={({ target }) => draft.write(target.value)}
+        onText={draft.write}
         onKeyDown={(event) => {
           if (event.key !== 'Escape') return;
           event.stopPropagation();
