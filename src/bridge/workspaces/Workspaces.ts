@@ -13,6 +13,7 @@ import { copyIgnored } from './copyIgnored.ts';
 import { findBase } from './findBase.ts';
 import { findRepository, type Repository } from './findRepository.ts';
 import { createGit, type Git } from './git.ts';
+import { isMerged } from './isMerged.ts';
 import { isThere } from './isThere.ts';
 import { makeRoom } from './makeRoom.ts';
 import { noticesOfFiles } from './noticesOfFiles.ts';
@@ -87,6 +88,12 @@ export class Workspaces {
   async find(card: CardOf): Promise<RunWorkspace | undefined> {
     const found = (await this.all()).find((one) => isOf(one, card));
     return found === undefined ? undefined : toRun(found);
+  }
+
+  /** Whether the base branch has all of a card's change; false where the card has no worktree. @throws Error when git cannot say */
+  async isMerged(card: CardOf): Promise<boolean> {
+    const found = (await this.all()).find((one) => isOf(one, card));
+    return found !== undefined && (await isMerged(this.git, found));
   }
 
   /** Whether a folder is in the worktree that the card has, or would have. */
