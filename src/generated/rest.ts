@@ -350,6 +350,8 @@ export type RunReportInput = {
   kind?: string | null | undefined;
   /** The limit on resumes that the run met. It is checked and not stored. */
   maxChain?: number | string | null | undefined;
+  /** Set on the end of an acceptance that succeeded: whether the base branch has all of the change, so that the card may end. */
+  merged?: boolean | null | undefined;
   /** The model on which the run works. */
   model?: string | null | undefined;
   /** For an outcome or a stop: what people should know about the run beside its result, such as refused calls; at most 20 sentences of at most 500 characters. */

@@ -8840,6 +8840,8 @@ export type RunReportInput = {
   kind?: InputMaybe<ReportedRunKind>;
   /** The limit on resumes that the run met. It is checked and not stored. */
   maxChain?: InputMaybe<Scalars['BigInt']['input']>;
+  /** Set on the end of an acceptance that succeeded: whether the base branch has all of the change, so that the card may end. */
+  merged?: InputMaybe<Scalars['Boolean']['input']>;
   /** The model on which the run works. */
   model?: InputMaybe<Scalars['String']['input']>;
   /** For an outcome or a stop: what people should know about the run beside its result, such as refused calls; at most 20 sentences of at most 500 characters. */

@@ -1,9 +1,11 @@
+import { moveCard } from '../../src/domain/cards/moveCard.ts';
 import type { Scope } from '../../src/domain/context.ts';
 import { submitReview } from '../../src/domain/feedback/submitReview.ts';
 import { newId } from '../../src/lib/uuid.ts';
 import { reportRun } from '../dashboard/support/reportRun.ts';
 import { changeOf } from '../doors/support/changeOf.ts';
 import { addMember } from '../doors/support/tenants.ts';
+import { person } from '../support/factories.ts';
 import type { Place } from '../web/support/site.ts';
 import { pagesOfTests, type Tab } from './support/pagesOfTests.ts';
 
@@ -178,6 +180,49 @@ describe('the review of a change', () => {
     await send({ patch, head: 'f'.repeat(40), files: [{ ...file, blob: 'e'.repeat(40) }] });
     await mark.getByText('needs a new approval').waitFor();
     expect(await mark.getByRole('button', { name: 'Accept' }).count()).toBe(0);
+    await tab.close();
+  });
+
+  it('begins where something changed, and leaves what a person writes where it is when a later run takes the change over', async () => {
+    await send({ files: [], patch: '' });
+    const tab = await open();
+    await panel(tab).getByText('No changes yet.').waitFor();
+    expect(await bar(tab).count()).toBe(0);
+    await send();
+    const diff = await showDiff(tab);
+    await number(diff, 'Comment on line 2').click();
+    const field = diff.getByRole('textbox', { name: 'Comment on line 2' });
+    await field.fill('Why plus one?');
+    const summary = bar(tab).getByRole('textbox', { name: 'Summary of the review' });
+    await summary.fill('Nearly.');
+    key = newId();
+    const at = new Date().toISOString();
+    await reportRun(pages.site, place, key, { state: 'running', sessionId: newId(), startedAt: at, at });
+    const patch = changeOf('x').patch.replace('moon + 1', 'moon * 2');
+    await send({ patch, head: 'f'.repeat(40), files: [{ ...file, blob: 'e'.repeat(40) }] });
+    await diff.getByText('const tide = moon * 2;').first().waitFor();
+    expect([await field.inputValue(), await summary.inputValue()]).toEqual(['Why plus one?', 'Nearly.']);
+    tab.expectNoFaults();
+    await tab.close();
+  });
+
+  it('is accepted once everybody who asked for changes approves it, and not once its card has ended', async () => {
+    await send();
+    const guest = await pages.addPlace();
+    await addMember(pages.site, place.account, place.projectId, 'member', guest.account);
+    const theirs = await pages.openTab(guest, `/projects/${place.projectId}/cards/${place.card.number}`);
+    await bar(theirs).getByRole('textbox', { name: 'Summary of the review' }).fill('Not yet.');
+    await bar(theirs).getByRole('button', { name: 'Send back' }).click();
+    const mark = (tab: Tab) => tab.page.getByRole('group', { name: 'Approval' });
+    await mark(theirs).getByText('You ask for changes.').waitFor();
+    const tab = await open();
+    await mark(tab).getByText(`Changes are asked for by ${guest.account.email}.`).waitFor();
+    await bar(theirs).getByText('Approve', { exact: true }).click();
+    await bar(theirs).getByRole('button', { name: 'Approve the change' }).click();
+    await mark(tab).getByRole('button', { name: 'Accept' }).waitFor();
+    await moveCard(person(pages.site, place.account), { cardId: place.card.id, column: 'done' });
+    await mark(tab).getByRole('button', { name: 'Accept' }).waitFor({ state: 'detached' });
+    await theirs.close();
     await tab.close();
   });
 

@@ -73,7 +73,9 @@ describe('what a run asks leave for', () => {
     await box.waitFor({ state: 'detached' });
     await tab.page.getByText('Answered. The run goes on.').waitFor();
     // The bridge passed the question on with its own token; the agent has one name in the box and in the conversation.
-    await tab.page.locator('article', { hasText: /ACP agent ?asked/ }).waitFor();
+    const said = tab.page.locator('article', { hasText: /ACP agent ?asked/ });
+    await said.getByText('Answered by You').waitFor();
+    expect(await tab.page.getByText('answered a question').count()).toBe(0);
     expect(await repeat()).toBe('allowed');
     tab.expectNoFaults();
     await tab.close();
@@ -112,6 +114,23 @@ describe('what a run asks leave for', () => {
     await page.getByRole('button', { name: 'Allow', exact: true }).waitFor();
     expectNoFaults();
     await close();
+  });
+
+  it('says what is allowed for good to who may allow that alone', async () => {
+    await ask();
+    const member = await pages.addPlace();
+    await addMember(pages.site, place.account, place.projectId, 'member', member.account);
+    for (const [person, count] of [
+      [member, 0],
+      [place, 1],
+    ] as const) {
+      const { page, close } = await pages.openTab(person, '/inbox');
+      const question = page.getByRole('region', { name: 'Question' });
+      await question.getByRole('button', { name: 'Allow', exact: true }).waitFor();
+      const always = question.getByRole('button', { name: 'Always allow in this project' });
+      expect([await always.count(), await question.getByText('Always allows this').count()]).toEqual([count, count]);
+      await close();
+    }
   });
 
   it('can be read by who may not answer it', async () => {

@@ -165,6 +165,8 @@ export interface RunReport {
   readonly resumeSkipped?: 'shutdown';
   /** Set on a check of another run's work, which `ofRunId` names by the bridge's id; `count`: how many checks that work has. */
   readonly check?: { readonly name: string; readonly ofRunId: string; readonly count: number };
+  /** Set on the end of an acceptance: the base branch has all of the card's change. */
+  readonly merged?: true;
   readonly continues?: string;
   readonly usage?: Usage;
   readonly peakContextTokens?: number;

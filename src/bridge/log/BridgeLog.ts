@@ -29,6 +29,7 @@ export const LOG_EVENTS = [
   'leftovers_run',
   'workspace_made',
   'workspace_removed',
+  'merge_unknown',
   'workspace_kept',
   'worker_failed',
   'worker_stopping',

@@ -13,6 +13,7 @@ import { type CommandPlan, isOpen, type RunRecord } from './RunRecord.ts';
 import { traceEnv } from './RunTrace.ts';
 import { resultOf } from './resultOf.ts';
 import { tearDown } from './tearDown.ts';
+import { tellMerged } from './tellMerged.ts';
 import { valuesOf } from './valuesOf.ts';
 
 /** A run without an agent: an argument list, run in the project's folder with the bridge's own environment. */
@@ -200,6 +201,7 @@ export class CommandRun implements LiveRun {
     const { deps, record } = this;
     await deps.transcripts.end(record.runId);
     const torn = await tearDown(deps, record, outcome.state);
+    const merged = await tellMerged(deps, record, outcome.state);
     const fields = { ...logFieldsOf(record), state: outcome.state, exit_code: outcome.exitCode ?? null };
     if (outcome.state === 'stopped') deps.log.info('worker_stopped', fields);
     else deps.log[outcome.state === 'succeeded' ? 'info' : 'error']('worker_finished', fields);
@@ -207,6 +209,7 @@ export class CommandRun implements LiveRun {
       record,
       {
         ...outcome,
+        ...merged,
         ...noticesOf({ notices: [...(outcome.notices ?? []), ...torn] }),
         ...(endedAt === undefined ? {} : { endedAt: endedAt.toISOString() }),
       },

@@ -9,6 +9,9 @@ import type { RunRecord, WorkerPlan } from './RunRecord.ts';
 import { traceEnv } from './RunTrace.ts';
 import { valuesOf } from './valuesOf.ts';
 
+/** The reason of work that a review asks for. */
+const CHANGES_REQUESTED = 'changes-requested';
+
 /**
  * The job of a worker's agent.
  * @param dir the folder that the agent works in
@@ -36,6 +39,7 @@ export function agentJobOf(
       values: valuesOf(record.subject, record.workspace),
       kind: 'worker',
       cause: record.resume?.cause,
+      isSentBack: record.subject.context.reason === CHANGES_REQUESTED,
       failedChecks: record.subject.context.failedChecks,
       repositories: record.repositories,
       messages: promptOfMessages(record.messages),

@@ -15,6 +15,7 @@ export type Outcome = Pick<
   | 'failureReason'
   | 'output'
   | 'notices'
+  | 'merged'
   | 'usage'
   | 'peakContextTokens'
 > & { readonly state: RunState };

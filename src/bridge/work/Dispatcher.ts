@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { RunRecord } from '../runs/RunRecord.ts';
 import { Adoption } from './Adoption.ts';
-import { ACCEPT } from './acceptChange.ts';
+import { ACCEPT } from './acceptKind.ts';
 import { Claims } from './Claims.ts';
 import { HeldRuns } from './HeldRuns.ts';
 import { Offers } from './Offers.ts';

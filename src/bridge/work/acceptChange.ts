@@ -3,12 +3,10 @@ import { FOLDER } from '../rules/Rules.ts';
 import { queuedRun } from '../runs/queuedRun.ts';
 import type { RunRecord, RunRepository } from '../runs/RunRecord.ts';
 import { createGit, type Git } from '../workspaces/git.ts';
+import { ACCEPT } from './acceptKind.ts';
 import { REFUSALS, RefusedCommand } from './RefusedCommand.ts';
 import { subjectKey, subjectOf } from './subjectOf.ts';
 import type { WorkDeps } from './WorkDeps.ts';
-
-/** The kind of work that the command of accepted work is. */
-export const ACCEPT = 'accept';
 
 /** Creates the run of the command by which accepted work leaves this machine. @throws RefusedCommand */
 export async function acceptChange(

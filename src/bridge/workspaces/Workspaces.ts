@@ -3,6 +3,7 @@ import { sep } from 'node:path';
 import type { RunWorkspace } from '../runs/RunRecord.ts';
 import { findPlaces, inPlace, type Place } from './findPlaces.ts';
 import { createGit, type Git } from './git.ts';
+import { isMerged } from './isMerged.ts';
 import { lookAtTrees } from './lookAtTrees.ts';
 import { makeRoom } from './makeRoom.ts';
 import { makeTrees, type TreesDeps } from './makeTrees.ts';
@@ -60,6 +61,15 @@ export class Workspaces {
   async find(card: CardOf): Promise<RunWorkspace | undefined> {
     const found = (await this.all()).find((one) => isOf(one, card));
     return found === undefined ? undefined : toRun(found);
+  }
+
+  /** Whether the base branches have all of a card's change; false where the card has no worktree. @throws Error when git cannot say */
+  async isMerged(card: CardOf): Promise<boolean> {
+    const found = (await this.all()).find((one) => isOf(one, card));
+    for (const tree of found === undefined ? [] : treesOf(found)) {
+      if (!(await isMerged(this.git, tree))) return false;
+    }
+    return found !== undefined;
   }
 
   /** Whether a folder is in a worktree that the card has, or would have. */

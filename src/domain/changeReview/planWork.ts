@@ -78,21 +78,33 @@ export async function planWork(queries: Queries, card: CardRow): Promise<WorkPla
   if (working !== undefined) return { does: 'reach', request: working };
   const workflow = await readWorkflow(queries, card.projectId);
   const forIt = rulesWhen(workflow, card.column).find(({ when = [] }) => when.includes(CHANGES_REQUESTED));
-  if (workflow !== undefined && forIt !== undefined) {
-    return { does: 'open', workflow, rule: forIt, column: null, resumeSessionId: null };
-  }
-  return (workflow && (await planAgain(queries, card, workflow))) ?? nothing(NO_RULE);
+  if (workflow === undefined) return nothing(NO_RULE);
+  const latest = await readLatest(queries, card, workflow);
+  if (forIt === undefined) return (await planAgain(queries, card, workflow, latest)) ?? nothing(NO_RULE);
+  // Whoever made the change knows it best; a bridge without that session begins another one.
+  return { does: 'open', workflow, rule: forIt, column: null, resumeSessionId: latest?.sessionId ?? null };
 }
 
 const NO_RULE =
   'No rule of the workflow has had an agent work on this card, so no work was opened. Move the card to a column where agents work.';
 
-async function planAgain(queries: Queries, card: CardRow, workflow: Workflow): Promise<WorkPlan | undefined> {
-  // What only tidies up when a card ends is not done again.
-  const rules = workflow.rules.filter(({ on, when = [] }) => on.length + when.length > 0);
-  const ruleIds = rules.map(({ id }) => id);
-  const latest = await runOne(queries, LATEST, { projectId: card.projectId, cardId: card.id, ruleIds });
-  const rule = rules.find(({ id }) => id === latest?.ruleId);
+type Latest = { readonly ruleId: string | null; readonly sessionId: string | null };
+
+/** Without what only tidies up when a card ends. */
+const agentRules = ({ rules }: Workflow) => rules.filter(({ on, when = [] }) => on.length + when.length > 0);
+
+function readLatest(queries: Queries, card: CardRow, workflow: Workflow): Promise<Latest | undefined> {
+  const ruleIds = agentRules(workflow).map(({ id }) => id);
+  return runOne(queries, LATEST, { projectId: card.projectId, cardId: card.id, ruleIds });
+}
+
+async function planAgain(
+  queries: Queries,
+  card: CardRow,
+  workflow: Workflow,
+  latest: Latest | undefined,
+): Promise<WorkPlan | undefined> {
+  const rule = agentRules(workflow).find(({ id }) => id === latest?.ruleId);
   if (latest === undefined || rule === undefined) return undefined;
   const plan = { does: 'open', workflow, rule, resumeSessionId: latest.sessionId } as const;
   if (rulesIn(workflow, card.column).includes(rule)) return { ...plan, column: null };

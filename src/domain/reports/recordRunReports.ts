@@ -16,6 +16,7 @@ import { signalInbox } from '../signalInbox.ts';
 import { storeUsage } from '../usage/storeUsage.ts';
 import { sendBackFailedChecks } from '../workflow/sendBackFailedChecks.ts';
 import { type AppliedReport, applyRunReport, createFromReport, reportedRun } from './applyRunReport.ts';
+import { endAccepted, hasMerged } from './endAccepted.ts';
 import { keepReportedProjects, lockReportedRuns } from './lockReportedRuns.ts';
 import { queueFixRunComments } from './queueFixRunComments.ts';
 import { queueOpenings } from './queueOpenings.ts';
@@ -41,8 +42,9 @@ export async function recordRunReports(ctx: Context, items: readonly RunReportIt
   const outcomes = new Map<RunReportItem, Outcome>();
   for (let left = items; left.length > 0; left = left.filter((item) => !outcomes.has(item))) {
     // Reports that lost the race have a transaction of their own: their locks must come before the rows that others create.
-    const { told, ended, checks } = await transaction(ctx, (tx) => record(tx, left));
+    const { told, ended, checks, merged } = await transaction(ctx, (tx) => record(tx, left));
     await sendBackFailedChecks(ctx, checks);
+    await endAccepted(ctx, merged);
     for (const [item, outcome] of told) outcomes.set(item, outcome);
     if (ended.length > 0) await traceRuns(ctx, ended);
   }
@@ -53,7 +55,7 @@ export async function recordRunReports(ctx: Context, items: readonly RunReportIt
 async function record(
   tx: TxContext,
   items: readonly RunReportItem[],
-): Promise<{ told: Map<RunReportItem, Outcome>; ended: RunRow[]; checks: RunRow[] }> {
+): Promise<{ told: Map<RunReportItem, Outcome>; ended: RunRow[]; checks: RunRow[]; merged: RunRow[] }> {
   const projects = await keepReportedProjects(tx.queries, items);
   const reports = items.flatMap((item, place) => {
     const projectId = projects.get(place);
@@ -81,8 +83,14 @@ async function record(
   ]);
   // A report that comes again asks again, in case the process was killed in between.
   const checks = done.map(({ row }) => row).filter(({ checkOfKey, state }) => checkOfKey !== null && !isOpenRun(state));
-  if (tracer() === undefined) return { told, ended: [], checks };
-  return { told, checks, ended: done.filter(({ row, moved }) => moved && !isOpenRun(row.state)).map(({ row }) => row) };
+  const merged = done.filter(({ row, item }) => hasMerged(row, item.report)).map(({ row }) => row);
+  if (tracer() === undefined) return { told, ended: [], checks, merged };
+  return {
+    told,
+    checks,
+    merged,
+    ended: done.filter(({ row, moved }) => moved && !isOpenRun(row.state)).map(({ row }) => row),
+  };
 }
 
 function fold(item: RunReportItem, projectId: string, standing: ReadonlyMap<string, RunRow>): Fold {

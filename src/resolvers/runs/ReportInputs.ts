@@ -126,6 +126,12 @@ export class RunReportInput {
   resumeSkipped!: string | null | undefined;
   @Field(() => RunCheckInput, { nullable: true, description: 'Set on the run of a check: what it checks.' })
   check!: RunCheckInput | null | undefined;
+  @Field(() => Boolean, {
+    nullable: true,
+    description:
+      'Set on the end of an acceptance that succeeded: whether the base branch has all of the change, so that the card may end.',
+  })
+  merged!: boolean | null | undefined;
   @Field(() => Uuid, { nullable: true, description: "The bridge's id of the run that it resumes." })
   @InBodies('String')
   continues!: string | null | undefined;

@@ -6,6 +6,7 @@ import {
   type PromptParts,
   RESULT_FOOTER,
   RESUME_LINE,
+  REVIEW_LINE,
 } from '../../../src/bridge/prompt/buildPrompt.ts';
 
 const parts = (more: Partial<PromptParts> = {}): PromptParts => ({
@@ -44,6 +45,12 @@ describe('A prompt', () => {
     expect(buildPrompt(parts({ cause: 'ask-closed' })).startsWith(`${ANSWERS_LINE}\n\nImplement`)).toBe(true);
     expect(buildPrompt(parts({ cause: 'person' })).startsWith(`${RESUME_LINE}\n\nImplement`)).toBe(true);
     expect(buildPrompt(parts({ cause: 'request' }))).not.toContain(ANSWERS_LINE);
+  });
+
+  it('of work that people have sent back says where their comments are', () => {
+    const parted = buildPrompt(parts({ isSentBack: true, cause: 'request' })).split('\n\n');
+    expect(parted.slice(0, 3)).toEqual([RESUME_LINE, 'Implement card 42.', REVIEW_LINE]);
+    expect(buildPrompt(parts())).not.toContain(REVIEW_LINE);
   });
 
   it('is not built from a value that the run does not hold, and says from which [WORK-40, STOP-14]', () => {

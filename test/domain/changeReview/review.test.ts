@@ -192,11 +192,16 @@ describe('a review of a change by a person', () => {
 
   it('opens the work of the rule for requested changes where the card is', async () => {
     await move('in-progress');
-    await work();
+    // The session that made the change, and not that of the agent which read it.
+    const resumeSessionId = await work();
     await move('review');
     await work();
     const { work: came } = await send(member, cardId, ASK);
-    expect(came).toMatchObject({ sentTo: null, refused: null, opened: { kind: 'fix', state: 'open' } });
+    expect(came).toMatchObject({
+      sentTo: null,
+      refused: null,
+      opened: { kind: 'fix', state: 'open', resumeSessionId },
+    });
     expect((await open()).map(({ kind, context }) => [kind, context.reason])).toEqual([['fix', 'changes-requested']]);
     expect(await columnOf()).toBe('review');
     // The second reviewer reaches the same work.

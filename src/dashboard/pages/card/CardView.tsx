@@ -38,6 +38,7 @@ const fragment = graphql`
     }
     column {
       label
+      terminal
     }
     attempts {
       id
@@ -180,7 +181,12 @@ export function CardView({
             {!isTried && data.changes.length > 0 && (
               <div className="mt-6">
                 <Waiting>
-                  <Changes owner={{ kind: 'card', id: data.id }} changes={data.changes} cardId={data.id} />
+                  <Changes
+                    owner={{ kind: 'card', id: data.id }}
+                    changes={data.changes}
+                    cardId={data.id}
+                    isOver={data.column.terminal}
+                  />
                 </Waiting>
               </div>
             )}

@@ -47,10 +47,16 @@ export const COMMAND_DONE: Readonly<Record<string, string>> = {
   RESUME_RUN: t`resumed the run`,
   RERUN_COMMAND: t`ran the command again`,
   COLLECT_SESSION_USAGE: t`refused to read the usage of a session`,
+  END_LEFTOVERS: t`ended what a run had left`,
+  MESSAGE_RUN: t`took a message to the agent`,
+  ACCEPT_CHANGE: t`took up the acceptance of the change`,
 };
 export const COMMAND_REFUSED: Readonly<Record<string, string>> = {
   STOP_RUN: t`refused to stop the run`,
   RESUME_RUN: t`refused to resume the run`,
   RERUN_COMMAND: t`refused to run the command again`,
   COLLECT_SESSION_USAGE: t`refused to read the usage of a session`,
+  END_LEFTOVERS: t`refused to end what a run had left`,
+  MESSAGE_RUN: t`refused a message to the agent`,
+  ACCEPT_CHANGE: t`refused the acceptance of the change`,
 };

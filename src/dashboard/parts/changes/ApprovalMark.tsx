@@ -1,5 +1,6 @@
 import { Link, useParams } from '@tanstack/react-router';
 import { useState } from 'react';
+import { listWords } from '../../lib/listWords.ts';
 import { useVerb } from '../../relay/useVerb.ts';
 import { t } from '../../texts/t.ts';
 import { Ago } from '../Ago.tsx';
@@ -10,12 +11,21 @@ import { nameOf } from './SaidBy.tsx';
 import type { Review } from './useReview.ts';
 
 /** Who approved the change, whether it is still that change, and the way to accept it. */
-export function ApprovalMark({ review, heads }: { review: Review; heads: readonly { readonly head: string }[] }) {
+export function ApprovalMark({
+  review,
+  heads,
+  isOver,
+}: {
+  review: Review;
+  heads: readonly { readonly head: string }[];
+  /** The card has ended, so that nothing is left to accept. */
+  isOver: boolean;
+}) {
   const { act, busy } = useVerb();
   const { project } = useParams({ strict: false });
   const [accepted, setAccepted] = useState<{ readonly run: string | undefined; readonly isMerge: boolean }>();
   const { approval } = review;
-  if (approval == null) return null;
+  if (approval == null) return <AsksForChanges review={review} />;
   const { isCurrent } = approval;
   const accept = async () => {
     const answer = await act(acceptChange, { input: { cardId: review.cardId } });
@@ -54,12 +64,31 @@ export function ApprovalMark({ review, heads }: { review: Review; heads: readonl
         </span>
       ) : (
         review.mayComment &&
-        isCurrent && (
+        isCurrent &&
+        !isOver && (
           <Button size="small" look="primary" isDisabled={busy} onPress={() => void accept()}>
             Accept
           </Button>
         )
       )}
+    </div>
+  );
+}
+
+/** Who asks for changes. Without it, a person who approves the change would look for the way to accept it in vain. */
+function AsksForChanges({ review: { askers } }: { review: Review }) {
+  const [first] = askers;
+  if (first === undefined) return null;
+  const names = listWords(askers.map(nameOf));
+  return (
+    <div
+      role="group"
+      aria-label={t`Approval`}
+      className="rounded-3 border border-needs-line bg-needs-soft px-3 py-2 text-meta text-needs-fg [overflow-wrap:anywhere]"
+    >
+      {askers.length === 1 && first.isYou
+        ? t`You ask for changes. The change can be accepted once you approve it.`
+        : t`Changes are asked for by ${names}. The change can be accepted once they approve it.`}
     </div>
   );
 }

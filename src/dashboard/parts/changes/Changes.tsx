@@ -59,10 +59,13 @@ export function Changes({
   owner,
   changes,
   cardId,
+  isOver = false,
 }: {
   owner: ChangeOwner;
   changes: Changes_change$key;
   cardId: string | undefined;
+  /** The card has ended. */
+  isOver?: boolean;
 }) {
   const shown = useFragment(fragment, changes);
   const { work } = useMay();
@@ -70,12 +73,15 @@ export function Changes({
   const version = shown.map(({ key, revision }) => `${key} ${revision}`).join();
   const review = useReview(owner.kind === 'card' ? owner.id : undefined, work, version);
   const heads = shown.flatMap(({ repository, head, failure }) => (head && !failure ? [{ repository, head }] : []));
+  // Where nothing has changed yet, there is nothing to judge.
+  const hasFiles = shown.some(({ failure, fileCount }) => !failure && fileCount > 0);
   return (
     <ReviewContext value={review}>
       <div className="grid min-w-0 gap-4">
-        {review && <ApprovalMark review={review} heads={heads} />}
+        {review && <ApprovalMark review={review} heads={heads} isOver={isOver} />}
         {shown.map((change) => (
-          <RepositoryChange key={change.key} owner={owner} change={change} cardId={cardId} />
+          // A later run has another key, and must not close the diff in which a person reads and writes.
+          <RepositoryChange key={change.repository} owner={owner} change={change} cardId={cardId} />
         ))}
         {review?.state === 'away' && (
           <div role="alert" className="flex items-center gap-3 text-meta text-text-2">
@@ -85,7 +91,9 @@ export function Changes({
             </Button>
           </div>
         )}
-        {review?.mayComment && heads.length > 0 && <ReviewBar review={review} heads={heads} />}
+        {review?.mayComment && heads.length > 0 && (hasFiles || review.draftCount > 0) && (
+          <ReviewBar review={review} heads={heads} />
+        )}
       </div>
     </ReviewContext>
   );

@@ -21,6 +21,8 @@ const VERDICTS = [
 ] as const;
 
 interface Outcome {
+  /** The commits that were judged. */
+  readonly of: string;
   readonly words: string;
   readonly isRefused: boolean;
   readonly leads: boolean;
@@ -43,6 +45,7 @@ export function ReviewBar({
   const { act, busy, refusal } = useVerb('fields');
   const { project } = useParams({ strict: false });
   const { draftCount, cardId } = review;
+  const shown = heads.map(({ head }) => head).join();
   const saysNothing = verdict !== 'APPROVE' && draftCount === 0 && summary.trim() === '';
   const send = async () => {
     if (busy || saysNothing) return;
@@ -50,7 +53,8 @@ export function ReviewBar({
     if (sent === undefined) return;
     drop();
     setOpened(false);
-    setOutcome(outcomeOf(verdict, sent.sendChangeReview));
+    setVerdict('REQUEST_CHANGES');
+    setOutcome({ ...outcomeOf(verdict, sent.sendChangeReview), of: shown });
     await review.again();
   };
   const isOpen = !isPhone || opened;
@@ -59,7 +63,7 @@ export function ReviewBar({
       aria-label="Your review"
       className="sticky bottom-0 z-10 grid gap-2 rounded-3 border border-line-strong bg-raised px-3 py-2 shadow-card max-desk:bottom-[4.75rem]"
     >
-      {outcome && (
+      {outcome?.of === shown && (
         <p role="status" className={`text-meta ${outcome.isRefused ? 'text-needs-fg' : 'text-text-2'}`}>
           {outcome.words}{' '}
           {outcome.leads && project !== undefined && (
@@ -71,7 +75,13 @@ export function ReviewBar({
       )}
       <div className="flex flex-wrap items-center gap-2 text-meta">
         <b className="font-medium">{formatCount(draftCount, 'draft', { none: t`No drafts` })}</b>
-        {draftCount > 0 && <span className="text-text-3">Nobody else sees them until you send the review.</span>}
+        {draftCount > 0 && (
+          <span className="text-text-3">
+            {draftCount === 1
+              ? t`Nobody else sees it until you send the review.`
+              : t`Nobody else sees them until you send the review.`}
+          </span>
+        )}
         {isPhone && (
           <Button className="ml-auto" aria-expanded={opened} onPress={() => setOpened(!opened)}>
             {opened ? 'Fold' : 'Finish the review'}
@@ -128,7 +138,7 @@ function outcomeOf(
       }
     | null
     | undefined,
-): Outcome {
+): Omit<Outcome, 'of'> {
   if (verdict === 'APPROVE') return { words: t`You approved the change.`, isRefused: false, leads: false };
   if (verdict === 'COMMENT') return { words: t`Your comments are sent.`, isRefused: false, leads: false };
   if (sent?.workRefused != null) {

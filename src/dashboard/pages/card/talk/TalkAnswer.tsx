@@ -15,8 +15,8 @@ const fragment = graphql`
   }
 `;
 
-/** The answer below its question, with the outcome of the session. */
-export function TalkAnswer({ ask }: { ask: TalkAnswer_ask$key }) {
+/** The answer below its question, with the outcome of the session. @param by who gave it, as far as it is known */
+export function TalkAnswer({ ask, by }: { ask: TalkAnswer_ask$key; by: string | undefined }) {
   const { state, answer, closedAt, resume, resumeRefused } = useFragment(fragment, ask);
   if (answer == null) {
     return state === 'OPEN' && <p className="mt-1 text-meta text-needs-fg">Waits for an answer, above.</p>;
@@ -24,9 +24,11 @@ export function TalkAnswer({ ask }: { ask: TalkAnswer_ask$key }) {
   return (
     <div className="mt-2 rounded-2 bg-sunken px-2.5 py-2">
       <p className="mb-0.5 flex items-center gap-1.5 text-meta text-text-2">
-        <b className="font-semibold text-text">Answered</b>
+        <b className="min-w-0 truncate font-semibold text-text">
+          {by === undefined ? t`Answered` : t`Answered by ${by}`}
+        </b>
         {closedAt && <Ago at={closedAt} ago />}
-        <span className={`ml-auto ${resume === 'REFUSED' ? 'text-failed-fg' : 'text-ok-fg'}`}>
+        <span className={`ml-auto whitespace-nowrap ${resume === 'REFUSED' ? 'text-failed-fg' : 'text-ok-fg'}`}>
           {RESUMED[resume ?? ''] ?? ''}
         </span>
       </p>

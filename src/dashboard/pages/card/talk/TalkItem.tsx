@@ -15,6 +15,7 @@ import { TalkEvent, TalkSaid } from './TalkEntry.tsx';
 
 const fragment = graphql`
   fragment TalkItem_entry on ActivityEntry {
+    kind
     at
     ...describeActor_entry
     ...ActivityMark_entry
@@ -56,27 +57,31 @@ export function TalkItem({
   entry,
   viewer,
   opened,
+  answeredBy,
 }: {
   entry: TalkItem_entry$key;
   viewer: string;
   opened: readonly string[];
+  /** Of a question with an answer of somebody: their name. */
+  answeredBy: string | undefined;
 }) {
   const data = useFragment(fragment, entry);
-  const { at, comment, ask, review } = data;
+  const { kind, at, comment, ask, review } = data;
   const name = describeActor(data, viewer);
   const who = <ActorMark entry={data} size="plain" />;
   if (comment) {
     return <TalkComment comment={comment} name={name} who={who} at={at} />;
   }
-  if (ask) {
+  if (ask && kind === 'QUESTION') {
     return (
       <TalkSaid who={who} name={name} did="asked" at={at}>
         <Markdown text={ask.question} />
-        <TalkAnswer ask={ask} />
+        <TalkAnswer ask={ask} by={answeredBy} />
       </TalkSaid>
     );
   }
-  if (review) {
+  // A review of comments on lines alone says nothing here.
+  if (review && (review.summary !== '' || review.findings.length > 0)) {
     return (
       <TalkSaid
         who={who}

@@ -6,6 +6,7 @@ import type { TalkListNewestQuery } from '../../../__generated__/TalkListNewestQ
 import type { TalkListPageQuery } from '../../../__generated__/TalkListPageQuery.graphql.ts';
 import type { TalkListQuery } from '../../../__generated__/TalkListQuery.graphql.ts';
 import { Ago } from '../../../parts/Ago.tsx';
+import { describeActor } from '../../../parts/activity/describeActor.ts';
 import { foldOpened } from '../../../parts/activity/foldOpened.ts';
 import { useNewest } from '../../../parts/activity/useNewest.ts';
 import { Button } from '../../../parts/Button.tsx';
@@ -44,6 +45,10 @@ const fragment = graphql`
           at
           cardId
           workKind
+          ask {
+            id
+          }
+          ...describeActor_entry
           ...TalkItem_entry
         }
       }
@@ -62,6 +67,10 @@ const newest = graphql`
             at
             cardId
             workKind
+            ask {
+              id
+            }
+            ...describeActor_entry
             ...TalkItem_entry @alias
           }
         }
@@ -105,7 +114,13 @@ function Loaded({
   useEffect(() => {
     if (arrived.length > 0) take();
   }, [arrived.length, take]);
-  const folded = foldOpened(entries).toReversed();
+  // Who answered a question stands with it.
+  const asked = new Set(entries.flatMap(({ kind, ask }) => (kind === 'QUESTION' && ask ? [ask.id] : [])));
+  const isWithIt = ({ kind, ask }: (typeof entries)[number]) => kind === 'ANSWER' && ask != null && asked.has(ask.id);
+  const answeredBy = new Map(
+    entries.filter(isWithIt).map((entry) => [entry.ask?.id, describeActor(entry, viewer)] as const),
+  );
+  const folded = foldOpened(entries.filter((entry) => !isWithIt(entry))).toReversed();
   // The log is kept only for a limited time, and cards may be older.
   const showsCreation = whole && !hasNext && !entries.some(({ kind }) => kind === 'CARD_CREATED');
   return (
@@ -132,7 +147,13 @@ function Loaded({
             </TalkEvent>
           )}
           {folded.map(({ entry, opened }) => (
-            <TalkItem key={entry.id} entry={entry} viewer={viewer} opened={opened} />
+            <TalkItem
+              key={entry.id}
+              entry={entry}
+              viewer={viewer}
+              opened={opened}
+              answeredBy={answeredBy.get(entry.ask?.id)}
+            />
           ))}
         </ul>
       )}

@@ -1,7 +1,7 @@
 import { t } from '../../../texts/t.ts';
 /**
- * The kinds of entries in the conversation of a card. Answers are shown with their questions, and starts of runs in the
- * list of runs.
+ * The kinds of entries in the conversation of a card. Answers are shown with their questions where these are loaded, and starts of
+ * runs in the list of runs.
  */
 export const TALK_VIEWS = [
   {
@@ -19,6 +19,7 @@ export const TALK_VIEWS = [
       'COMMENT_EDITED',
       'COMMENT_DELETED',
       'QUESTION',
+      'ANSWER',
       'REVIEW',
       'SITE_COMMENT',
       'SITE_COMMENT_RESOLVED',
@@ -30,7 +31,7 @@ export const TALK_VIEWS = [
       'COMMAND_SETTLED',
     ],
   },
-  { id: 'said', label: t`Said`, kinds: ['COMMENT', 'QUESTION', 'REVIEW'] },
+  { id: 'said', label: t`Said`, kinds: ['COMMENT', 'QUESTION', 'ANSWER', 'REVIEW'] },
   { id: 'reviews', label: t`Reviews`, kinds: ['REVIEW'] },
 ] as const;
 

@@ -1,0 +1,2 @@
+/** The kind of work that the command of accepted work is. */
+export const ACCEPT = 'accept';
