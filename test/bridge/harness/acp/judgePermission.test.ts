@@ -33,7 +33,7 @@ describe('what becomes of a call that an agent asks leave for', () => {
 
   it('in a further folder of the run is as in its own', () => {
     const judge = (path: string) =>
-      judgePermission('workspace', { ...CALL, kind: 'edit', paths: [path] }, '/work', ['/api']);
+      judgePermission('workspace', callOfAgent({ kind: 'edit', paths: [path] }), '/work', ['/api']);
     expect(['/api/a', '../api/b', '/apis', '/work/a'].map(judge)).toEqual(['allow', 'allow', 'ask', 'allow']);
   });
 });
