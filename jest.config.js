@@ -5,7 +5,10 @@ const LONG = process.env.BASCULE_TEST_LONG === '1';
 const COUNTING = [
   'test/bridges/claims.test.ts',
   'test/bridges/races.test.ts',
+  'test/dashboard/board.test.ts',
+  'test/dashboard/catchUp.test.ts',
   'test/dashboard/everyPage/',
+  'test/dashboard/lanes.test.ts',
   'test/dashboard/shell.test.ts',
   'test/doors/boundTokens.test.ts',
   'test/doors/deepInput.test.ts',

@@ -1,6 +1,10 @@
+import { closeAsk } from '../../src/domain/asks/closeAsk.ts';
+import { openAsk } from '../../src/domain/asks/openAsk.ts';
 import { createCard } from '../../src/domain/cards/createCard.ts';
 import { updateColumn } from '../../src/domain/cards/updateColumn.ts';
+import type { Scope } from '../../src/domain/context.ts';
 import { newId } from '../../src/lib/uuid.ts';
+import { bodyOf } from '../domain/runs/support/bodies.ts';
 import { hold, person } from '../support/factories.ts';
 import { until } from '../support/until.ts';
 import type { Place } from '../web/support/site.ts';
@@ -153,4 +157,94 @@ describe('the board', () => {
       await done();
     },
   );
+
+  it('shows the cards that need the person: they come and go as runs ask, wait and continue', async () => {
+    const [plain, waits, asks] = [
+      await addCard('Sort the tables', 'ready', { labels: ['pier'] }),
+      await addCard('Print the booklet', 'review', { labels: ['pier'] }),
+      await addCard('Move the bridge', 'in-progress'),
+    ];
+    const report = async (runId: string, card: { id: string; number: number }, state: string, more = {}) => {
+      const { status, body } = await pages.site.rest('PUT', `/api/projects/${place.projectId}/worker-runs/${runId}`, {
+        token: await place.account.token('agent'),
+        body: bodyOf(state, { bridgeId: place.bridgeId, subjectId: card.id, cardNumber: card.number, ...more }),
+      });
+      if (status >= 300) throw new Error(`report: ${status} ${JSON.stringify(body)}`);
+    };
+    const agent = () =>
+      pages.site.platform.domain.contextOf({
+        accountId: place.account.id,
+        scopes: new Set<Scope>(['mcp']),
+        key: 'tools',
+      });
+    const page = await open();
+    const needsMe = (on: DomPage) => on.getByRole('button', { name: /^Needs me/ });
+    expect(await needsMe(page).textContent()).toBe('Needs me ');
+    // By keyboard, and the address says it.
+    await column(page, 'Ready').waitFor();
+    await page.keyboard.press('w');
+    await page.getByRole('heading', { name: 'Nothing waits for you' }).waitFor();
+    expect(new URL(page.url()).search).toBe('?needs=me');
+
+    // The run of a bridge asks, and its card appears; one that is only at work does not.
+    const [asking, working] = [newId(), newId()];
+    const sessionId = newId();
+    await report(working, plain, 'running');
+    await report(asking, asks, 'running', { sessionId });
+    const { ask } = await openAsk(agent(), { cardId: asks.id, sessionId, question: 'Up or down?' });
+    await shows(page, 'In progress', ['Move the bridge']);
+    await page.getByRole('button', { name: 'Needs me 1', exact: true }).waitFor();
+    await page.getByRole('button', { name: '1 needs you', exact: true }).waitFor();
+    expect(await page.getByRole('heading', { name: 'Nothing waits for you' }).count()).toBe(0);
+
+    // A run that ends blocked brings a card that the page never had.
+    const blocked = newId();
+    await report(blocked, waits, 'running');
+    await report(blocked, waits, 'blocked');
+    await shows(page, 'Review', ['Print the booklet']);
+    await shows(page, 'Ready', []);
+
+    // With another filter, kept as a view.
+    await page.goto(`${page.url()}&labels=pier`);
+    await shows(page, 'Review', ['Print the booklet']);
+    await shows(page, 'In progress', []);
+    await page.getByRole('button', { name: 'Save view' }).click();
+    await page.getByRole('textbox', { name: 'Name of the view' }).fill('Pier');
+    await page.keyboard.press('Enter');
+    await page.getByRole('button', { name: 'All cards' }).click();
+    await shows(page, 'Ready', ['Sort the tables']);
+    await page.getByRole('button', { name: 'Pier', exact: true }).click();
+    await shows(page, 'Ready', []);
+    await shows(page, 'Review', ['Print the booklet']);
+    await needsMe(page).click();
+    await page.getByRole('button', { name: 'Needs me 2', exact: true }).click();
+    await shows(page, 'In progress', ['Move the bridge']);
+
+    // A run that is at work again takes its card away.
+    await report(newId(), waits, 'running');
+    await page.getByRole('button', { name: 'Needs me 1', exact: true }).waitFor();
+    await shows(page, 'Review', []);
+
+    // On a phone, one column is in sight, and stays when a card needs the person in another one.
+    await done();
+    const phone = await open({ width: WIDTHS.phone }, '?needs=me&column=in-progress');
+    await shows(phone, 'In progress', ['Move the bridge']);
+    await report(newId(), waits, 'blocked');
+    await phone.getByRole('button', { name: /^Review 1$/ }).waitFor();
+    expect(await titles(phone, 'In progress')).toEqual(['Move the bridge']);
+    await report(newId(), waits, 'running');
+    await phone.getByRole('button', { name: /^Review 0$/ }).waitFor();
+
+    // The answer takes the last one away; the way to all cards is there, and a press leads to a column that has such a card.
+    await closeAsk(me(), { askId: ask.id, answer: 'Up.' });
+    await shows(phone, 'In progress', []);
+    await phone.getByRole('heading', { name: 'Nothing waits for you' }).waitFor();
+    await phone.getByRole('button', { name: 'Show all cards' }).click();
+    await shows(phone, 'In progress', ['Move the bridge']);
+    expect(new URL(phone.url()).search).not.toContain('needs');
+    await openAsk(agent(), { cardId: plain.id, sessionId: newId(), question: 'By day?' });
+    await phone.getByRole('button', { name: '1 needs you', exact: true }).click();
+    await shows(phone, 'Ready', ['Sort the tables']);
+    await done();
+  });
 });

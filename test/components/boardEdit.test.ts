@@ -374,4 +374,67 @@ describe('what is changed on the board itself', () => {
     expect((await stored()).split(',')).toHaveLength(21);
     await done();
   });
+
+  const titleOf = async (id: string) => {
+    const [row] = await pages.site.sql<{ title: string }>('select title from card where id = $1', [id]);
+    return row?.title;
+  };
+
+  it('a title is edited on the face of its card, by key and from the menu', async () => {
+    const card = await addCard('A');
+    const page = await open();
+    const link = (name: string) => page.getByRole('link', { name, exact: true });
+    const field = page.getByRole('textbox', { name: `Title of #${card.number}` });
+    const isWritten = () => until('the field has the focus', () => field.isFocused());
+    const focused = () => page.focused();
+    await link('A').focus();
+    await page.keyboard.press('e');
+    await isWritten();
+    await field.fill('B');
+    await page.keyboard.press('Enter');
+    await link('B').waitFor();
+    await until('the card has the focus again', () => focused() === 'B');
+    await until('it is stored', async () => (await titleOf(card.id)) === 'B');
+
+    await link('B').hover();
+    await act(page, `#${card.number}`, 'Edit the title');
+    await isWritten();
+    await field.fill('C');
+    await page.keyboard.press('Escape');
+    await link('B').waitFor();
+    await until('the card has the focus again', () => focused() === 'B');
+
+    // A draft survives the page.
+    await page.keyboard.press('e');
+    await field.fill('D');
+    await page.reload();
+    await link('B').focus();
+    await page.keyboard.press('e');
+    await isWritten();
+    expect(await field.inputValue()).toBe('D');
+    await page.keyboard.press('Enter');
+    await link('D').waitFor();
+    await until('it is stored', async () => (await titleOf(card.id)) === 'D');
+    await done();
+  });
+
+  it('a title that is refused opens its field again with what was written', async () => {
+    const card = await addCard('A');
+    const page = await open();
+    await page.getByRole('link', { name: 'A', exact: true }).focus();
+    // The page asks for a title that no card may have.
+    const fetch = place.browser.fetch.bind(place.browser);
+    place.browser.fetch = (path, init) => {
+      const body = String(init?.body ?? '');
+      const changed = body.includes('UpdateMutation') ? body.replace('"title":"B"', '"title":" "') : body;
+      return fetch(path, init?.body === undefined ? init : { ...init, body: changed });
+    };
+    await page.keyboard.press('e');
+    const field = page.getByRole('textbox', { name: `Title of #${card.number}` });
+    await field.fill('B');
+    await page.keyboard.press('Enter');
+    await page.getByRole('alert').waitFor();
+    await until('the field is back', async () => (await field.inputValue()) === 'B');
+    await done();
+  });
 });

@@ -427,4 +427,123 @@ describe('the page of a card', () => {
     await tab.page.getByText('Not found').first().waitFor();
     await tab.close();
   });
+
+  it('is moved, held, labelled, archived and deleted by keyboard', async () => {
+    const card = await newCard();
+    const tab = await pages.openTab(place, pageOf(card));
+    const { page } = tab;
+    await opened(tab);
+    await page.keyboard.press('m');
+    const move = page.getByRole('dialog', { name: 'Move to…' });
+    await move.getByText('is here').waitFor();
+    await move.getByRole('button', { name: /^Done/ }).focus();
+    await page.keyboard.press('Enter');
+    await move.waitFor({ state: 'detached' });
+    await page.getByRole('button', { name: 'Column: Done' }).waitFor();
+    await page.keyboard.press('u');
+    await page.getByRole('textbox', { name: 'Reason' }).fill('wait for the office');
+    await page.keyboard.press('Enter');
+    await page.getByText('“wait for the office”').waitFor();
+    await page.keyboard.press('u');
+    await page.getByText('“wait for the office”').waitFor({ state: 'detached' });
+    await page.keyboard.press('l');
+    await page.getByRole('textbox', { name: 'New label' }).fill('Tides');
+    await page.keyboard.press('Enter');
+    await page.getByRole('checkbox', { name: 'Tides', checked: true }).waitFor();
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: /^Priority/ }).click();
+    await page.getByRole('menuitemradio', { name: 'Urgent' }).click();
+    await page.keyboard.press('Control+k');
+    await page.keyboard.type('archive');
+    // As fast as a person types, the palette may still be loading: the letters wait for its field.
+    await until('the field has the keys', () => page.document.activeElement?.matches('[role=dialog] input'));
+    expect(await page.locator('[role=dialog] input').inputValue()).toBe('archive');
+    await page.getByRole('menuitem', { name: /^Archive/ }).waitFor();
+    await page.keyboard.press('Enter');
+    await page.getByText('This card is in the archive.').waitFor();
+    const [stored] = await pages.site.sql<{ priority: string; archived: boolean }>(
+      'select priority, archived_at is not null as archived from card where id = $1',
+      [card.id],
+    );
+    expect(stored).toEqual({ priority: 'urgent', archived: true });
+    await page.getByRole('button', { name: 'More actions' }).click();
+    await page.getByRole('menuitem', { name: 'Delete…' }).click();
+    await page.getByRole('button', { name: 'Delete it' }).click();
+    await page.waitForURL('**/board');
+    expect(await pages.site.sql('select id from card where id = $1', [card.id])).toEqual([]);
+    tab.expectNoFaults();
+    await tab.close();
+  });
+
+  it('shows moves with the names of the columns as they arrive, and loads what was earlier on request', async () => {
+    const card = await newCard();
+    const me = person(pages.site, place.account);
+    await moveCard(me, { cardId: card.id, column: 'ready' });
+    for (let each = 1; each <= 32; each += 1) await addCardComment(me, { cardId: card.id, text: `Word ${each}.` });
+    const tab = await pages.openTab(place, pageOf(card));
+    const { page } = tab;
+    await page.getByText('Word 32.').waitFor();
+    const first = page.getByText('You created the card in Backlog');
+    expect(await first.count()).toBe(0);
+    await page.getByRole('button', { name: 'Show earlier' }).click();
+    await first.waitFor();
+    const entries = page.locator('main li', { hasText: /You (created|moved)|Word \d/ });
+    expect(await entries.count()).toBe(34);
+    expect(await entries.nth(1).textContent()).toContain('You moved it from Backlog to Ready');
+    expect(await page.getByRole('button', { name: 'Show earlier' }).count()).toBe(0);
+    // New entries are added at the end, and loaded ones stay.
+    await graph('mutation($input: MoveCardInput!) { moveCard(input: $input) { card { id } } }', {
+      cardId: card.id,
+      column: 'in-progress',
+    });
+    const moved = page.locator('main li', { hasText: 'A program moved it from Ready to In progress' });
+    await moved.waitFor();
+    expect(await moved.textContent()).toContain('which opened implement');
+    expect(await entries.count()).toBe(34);
+    await page.getByRole('button', { name: 'Said', exact: true }).click();
+    await moved.waitFor({ state: 'detached' });
+    await page.getByText('Word 32.').waitFor();
+    tab.expectNoFaults();
+    await tab.close();
+  });
+
+  it('keeps its keys for its own card in a peek, whatever the board has selected', async () => {
+    const other = await pages.addPlace();
+    const peeked = await addCard(pages.site, other.account, other.projectId);
+    const tab = await pages.openTab(other, `/projects/${other.projectId}/board`, { width: 1440 });
+    const { page } = tab;
+    const linkOf = (number: number) => page.locator(`[data-card] a[href$="/cards/${number}"]`).first();
+    await linkOf(other.card.number).focus();
+    await page.keyboard.press('x');
+    await page.getByText('1 selected').waitFor();
+    await linkOf(peeked.number).focus();
+    await page.keyboard.press('Space');
+    const peek = page.getByRole('dialog', { name: `Card ${peeked.number}` });
+    await peek.getByText('Conversation').waitFor();
+    await page.keyboard.press('l');
+    await page.getByRole('textbox', { name: 'New label' }).fill('Night');
+    expect(await page.locator('[role=dialog]').count()).toBe(2);
+    await page.keyboard.press('Enter');
+    await page.getByRole('checkbox', { name: 'Night', checked: true }).waitFor();
+    await page.keyboard.press('Escape');
+    await page.getByRole('textbox', { name: 'New label' }).waitFor({ state: 'detached' });
+    await until('the peek has the keyboard again', () => page.document.activeElement?.closest('[data-keys]') !== null);
+    await page.keyboard.press('m');
+    const move = page.getByRole('dialog', { name: 'Move to…' });
+    await move.getByRole('button', { name: /^Done/ }).focus();
+    expect(await page.locator('[role=dialog]').count()).toBe(2);
+    await page.keyboard.press('Enter');
+    await move.waitFor({ state: 'detached' });
+    const standing = await pages.site.sql<{ number: number; slug: string; labels: string }>(
+      `select c.number, k.slug, (select count(*) from card_label l where l.card_id = c.id)::text as labels
+       from card c join board_column k on k.id = c.column_id where c.project_id = $1 order by c.number`,
+      [other.projectId],
+    );
+    expect(standing).toEqual([
+      { number: other.card.number, slug: 'backlog', labels: '0' },
+      { number: peeked.number, slug: 'done', labels: '1' },
+    ]);
+    tab.expectNoFaults();
+    await tab.close();
+  });
 });

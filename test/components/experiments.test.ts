@@ -68,4 +68,20 @@ describe('the experiments of a project', () => {
     tab.expectNoFaults();
     await tab.close();
   });
+
+  it('show the usual metrics once weights come without any [PIN-21]', async () => {
+    const other = place;
+    place = await pages.addPlace();
+    await pin({ metrics: ['tool-failures'] });
+    await pin({ metrics: 'not a list' });
+    const { page, expectNoFaults, close } = await open();
+    const table = page.getByRole('region', { name: 'Table: comparison' });
+    for (const metric of ['Success rate', 'Cost', 'Duration', 'Tokens']) {
+      await table.getByText(metric).first().waitFor();
+    }
+    expect(await table.getByText('Tool failures').count()).toBe(0);
+    expectNoFaults();
+    await close();
+    place = other;
+  });
 });

@@ -257,4 +257,89 @@ describe('the inbox', () => {
     tab.expectNoFaults();
     await tab.close();
   });
+
+  /** One of everything that the inbox shows. */
+  async function addNews(): Promise<void> {
+    const departures = await card('Departures before 04:00 show under the wrong day');
+    const sessionId = newId();
+    await site().addRun(place, {
+      state: 'blocked',
+      subjectId: departures.id,
+      cardNumber: departures.number,
+      sessionId,
+      workKind: 'review',
+      harness: 'exec-agent',
+      endedAt: new Date(),
+    });
+    await ask(
+      departures.id,
+      'The port’s feed has two departures without a date, 00:20 and 03:50. Should the table show them under the day before, or leave them out until the port corrects the feed?',
+      ['Show under the day before', 'Leave out'],
+      sessionId,
+    );
+    await ask((await card('Mark cancelled sailings in the printed table')).id, 'Strike through, or leave them out?');
+    await fail(await card('Export breaks on berth names with a comma'));
+    const cache = await card('Cache the tide model between builds');
+    await site().addRun(place, { state: 'lost', subjectId: cache.id, cardNumber: cache.number, workKind: 'implement' });
+    const sorted = await card('The last sailing of the year falls out of the list');
+    await site().sql(
+      'update card set column_id = (select id from board_column where project_id = $2 and slug = $3) where id = $1',
+      [sorted.id, place.projectId, 'review'],
+    );
+    const { platform } = site();
+    const scopes = new Set(['mcp'] as const);
+    const agent = platform.domain.contextOf({ accountId: place.account.id, scopes, key: 'tools' });
+    const { submitReview } = await import('../../src/domain/feedback/submitReview.ts');
+    await submitReview(agent, {
+      cardId: sorted.id,
+      verdict: 'request-changes',
+      summary: 'The order is right now, but the last sailing of the year falls out of the list.',
+      findings: [
+        {
+          severity: 'major',
+          title: 'The last day is not read',
+          detail: 'The range ends a day early.',
+          path: 'src/timetable.ts',
+          line: 41,
+        },
+        { severity: 'nit', title: 'A name', detail: '' },
+      ],
+    });
+    await site().beat(place, {
+      accounts: [{ name: 'night', harness: 'exec-agent', state: 'failing', reason: 'The login of codex has ended.' }],
+    });
+    await site().beat(place, { name: 'dinghy' }, newId());
+    await site().sql(
+      `update bridge_beat set last_seen_at = now() - interval '2 hours' where account_id = $1 and bridge_id <> $2`,
+      [place.account.id, place.bridgeId],
+    );
+  }
+
+  it('answers in other words, keeps what was begun, and asks the bridge to continue the session', async () => {
+    const sessionId = newId();
+    await site().addRun(place, { state: 'blocked', sessionId, endedAt: new Date() });
+    await ask(place.card.id, 'Which day?', ['Before', 'After'], sessionId);
+    const tab = await pages.openTab(place, '/inbox');
+    const field = () => tab.page.getByRole('textbox', { name: 'Your answer' });
+    await field().fill('Under the day before, with a footnote');
+    await tab.page.reload();
+    expect(await field().inputValue()).toBe('Under the day before, with a footnote');
+    await field().press('Control+Enter');
+    await tab.page.getByText('Answered. The session goes on.').waitFor();
+    expect(await openAsksOf(place.card.id)).toEqual([{ answer: 'Under the day before, with a footnote' }]);
+    const kinds = await site().sql('select kind, cause from bridge_command where account_id = $1', [place.account.id]);
+    expect(kinds).toEqual([{ kind: 'resume-run', cause: 'ask-closed' }]);
+    tab.expectNoFaults();
+    await tab.close();
+  });
+
+  it('shows all that needs a person at the width of a phone, and each item', async () => {
+    await addNews();
+    const tab = await pages.openTab(place, '/inbox', { width: WIDTHS.phone });
+    await tab.page.getByRole('heading', { name: 'Machines' }).waitFor();
+    await tab.page.getByRole('link', { name: /falls out of the list/ }).click();
+    await tab.page.getByText('The last day is not read').waitFor();
+    tab.expectNoFaults();
+    await tab.close();
+  });
 });

@@ -1,6 +1,7 @@
 import { newId } from '../../src/lib/uuid.ts';
 import { reportRun } from '../dashboard/support/reportRun.ts';
 import { ALL_CAPABILITIES } from '../domain/commands/support/fixtures.ts';
+import { addProject } from '../support/factories.ts';
 import type { Place } from '../web/support/site.ts';
 import type { DomPage } from './support/DomPage.ts';
 import { pagesOfTests } from './support/pagesOfTests.ts';
@@ -283,5 +284,45 @@ describe('the page of a run', () => {
     await tab.page.getByText('20 s', { exact: true }).first().waitFor();
     tab.expectNoFaults();
     await tab.close();
+  });
+
+  it('shows its place among the runs at work, and leads to the others by button and key', async () => {
+    const older = await pages.site.addRun(place, { state: 'running' });
+    await pages.site.addRun(place, { state: 'failed' });
+    const newer = await pages.site.addRun(place, { state: 'queued' });
+    const tab = await open(newer);
+    await tab.page.getByText('1 of 2 at work').waitFor();
+    expect(await tab.page.getByRole('button', { name: 'Run at work before' }).isDisabled()).toBe(true);
+    await tab.page.getByRole('button', { name: 'Next run at work' }).click();
+    await tab.page.waitForURL(`**/${older}`);
+    await tab.page.getByText('2 of 2 at work').waitFor();
+    await tab.page.keyboard.press('k');
+    await tab.page.waitForURL(`**/${newer}`);
+    const third = await report(newId(), { state: 'queued' });
+    await tab.page.getByText('2 of 3 at work').waitFor();
+    await tab.page.keyboard.press('k');
+    await tab.page.waitForURL(`**/${third}`);
+    tab.expectNoFaults();
+    await tab.close();
+  });
+
+  it('is found in its own project alone', async () => {
+    const run = await pages.site.addRun(place);
+    const another = await addProject(pages.site, place.account, 'Another');
+    const stranger = await pages.addPlace();
+    const texts = [];
+    for (const [who, path] of [
+      [place, `/projects/${another}/worker-runs/${run}`],
+      [place, `/projects/${place.projectId}/worker-runs/${newId()}`],
+      [place, `/projects/${place.projectId}/worker-runs/x`],
+      [stranger, `/projects/${stranger.projectId}/worker-runs/${run}`],
+    ] as const) {
+      const tab = await pages.openTab(who, path);
+      await tab.page.getByText('There is nothing at this address').waitFor();
+      texts.push(await tab.page.locator('main').textContent());
+      tab.expectNoFaults();
+      await tab.close();
+    }
+    expect(new Set(texts).size).toBe(1);
   });
 });

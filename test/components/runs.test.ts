@@ -6,6 +6,8 @@ import type { Place } from '../web/support/site.ts';
 import type { DomPage } from './support/DomPage.ts';
 import { pagesOfTests, WIDTHS } from './support/pagesOfTests.ts';
 
+const RUNNING = { state: 'running', sessionId: newId(), startedAt: '2026-03-01T10:00:00Z' };
+
 describe('the list of runs', () => {
   const pages = pagesOfTests();
   let place: Place;
@@ -19,6 +21,14 @@ describe('the list of runs', () => {
   const row = (page: DomPage, id: string) => page.locator(`#run-${id}`);
   const set = (id: string, column: string, value: unknown) =>
     pages.site.sql(`update run set ${column} = $2 where id = $1`, [id, value]);
+  /** Without sizes only the narrowest columns fit, and a person can choose others. */
+  const showWords = async (page: DomPage) => {
+    await page.getByRole('button', { name: 'Columns' }).click();
+    const menu = page.getByRole('dialog', { name: 'Columns' });
+    await menu.getByRole('checkbox', { name: /^What it does/ }).click();
+    await page.keyboard.press('Escape');
+    await menu.waitFor({ state: 'detached' });
+  };
   /** The runs from top to bottom. */
   const idsOf = async (page: DomPage) =>
     (await page.locator('[id^="run-"]').evaluateAll((rows) => rows.map(({ id }) => id.slice(4)))) as string[];
@@ -120,6 +130,181 @@ describe('the list of runs', () => {
     const run = await pages.site.addRun(place);
     const tab = await open(`?run=${run}`);
     await tab.page.waitForURL(`**/worker-runs/${run}`);
+    await tab.close();
+  });
+
+  it('follows the reports of bridges without being loaded again [LIVE-01]', async () => {
+    const tab = await open();
+    await tab.page.getByText('Nothing runs here yet').waitFor();
+    const { document } = tab.page;
+    const key = newId();
+    const id = await report(key, { state: 'queued' });
+    await row(tab.page, id).getByText('Queued').waitFor();
+    await report(key, RUNNING);
+    await row(tab.page, id).getByText('Running').waitFor();
+    await tab.page.getByRole('button', { name: 'Open 1' }).waitFor();
+    expect(tab.page.document).toBe(document);
+    await tab.close();
+  });
+
+  it('reads its list again when the lost connection is back [LIVE-03]', async () => {
+    const tab = await open();
+    await tab.page.getByText('Nothing runs here yet').waitFor();
+    const { document } = tab.page;
+    // No message reports this run, so only a page that reads again can know of it.
+    const id = await pages.site.addRun(place, { state: 'queued' });
+    const sockets = tab.page.socketCount;
+    tab.page.dropSockets();
+    await row(tab.page, id).getByText('Queued').waitFor();
+    expect(tab.page.socketCount).toBeGreaterThan(sockets);
+    expect(tab.page.document).toBe(document);
+    await tab.close();
+  });
+
+  it('says of a queued run of a paused bridge that it waits for that, and of no other [WEB-37]', async () => {
+    const queued = await pages.site.addRun(place, { state: 'queued' });
+    const running = await pages.site.addRun(place, { state: 'running' });
+    const tab = await open();
+    await showWords(tab.page);
+    await row(tab.page, queued).getByText('waits for a worker or its card').waitFor();
+    await pages.site.press(place, `/projects/${place.projectId}/agents/${place.bridgeId}/pause`);
+    await row(tab.page, queued).getByText('Waiting: bridge paused').waitFor();
+    expect(await row(tab.page, queued).textContent()).toContain('Queued');
+    expect(await row(tab.page, running).textContent()).not.toContain('Waiting: bridge paused');
+    await pages.site.press(place, `/projects/${place.projectId}/agents/${place.bridgeId}/unpause`);
+    await row(tab.page, queued).getByText('Waiting: bridge paused').waitFor({ state: 'detached' });
+    await tab.close();
+  });
+
+  it('filters by the address: groups with their counts, states, text, bridge, kind, and says when nothing matches', async () => {
+    const ids = new Map<string, string>();
+    for (const state of ['queued', 'running', 'failed', 'blocked', 'succeeded'] as const) {
+      ids.set(state, await pages.site.addRun(place, { state, workKind: `work-${state}` }));
+    }
+    const expectRuns = async (query: string, states: readonly string[]) => {
+      const tab = await open(query);
+      if (states.length === 0) await tab.page.getByText('No run matches').waitFor();
+      else await row(tab.page, ids.get(states[0] as string) as string).waitFor();
+      expect([query, await idsOf(tab.page)]).toEqual([query, states.map((state) => ids.get(state))]);
+      await tab.close();
+    };
+    await expectRuns('?group=open', ['running', 'queued']);
+    await expectRuns('?group=needs-you', ['blocked']);
+    await expectRuns('?state=failed', ['failed']);
+    await expectRuns('?text=work-succ', ['succeeded']);
+    await expectRuns(`?bridge=${newId()}`, []);
+    await expectRuns('?kind=command', []);
+    // Unknown filters change nothing.
+    await expectRuns('?state=gone&card=x&text=&from=never', ['succeeded', 'blocked', 'failed', 'running', 'queued']);
+    const tab = await open();
+    await tab.page.getByRole('button', { name: 'Needs you 1' }).waitFor();
+    await tab.page.getByRole('button', { name: 'Failed 1' }).click();
+    await until('one row is left', async () => (await idsOf(tab.page)).length === 1);
+    expect(new URL(tab.page.url()).search).toBe('?group=failed');
+    await tab.page.reload();
+    await until('the page that is loaded shows the row', async () => (await idsOf(tab.page)).length === 1);
+    await tab.page.keyboard.press('/');
+    await tab.page.keyboard.type('nothing of the kind');
+    await tab.page.getByText('No run matches').waitFor();
+    expect(new URL(tab.page.url()).searchParams.get('text')).toBe('nothing of the kind');
+    await tab.page.getByRole('button', { name: 'Show all runs' }).click();
+    await until('all rows are back', async () => (await idsOf(tab.page)).length === 5);
+    await tab.close();
+  });
+
+  it('shows what a bulk action would do to each selected run, and does it to those that take it', async () => {
+    const failed = await pages.site.addRun(place, { state: 'failed', workKind: 'implement' });
+    const bare = await pages.site.addRun(place, { state: 'failed', sessionId: null, workKind: 'review' });
+    const running = await pages.site.addRun(place, { state: 'running', workKind: 'plan' });
+    const tab = await open();
+    await row(tab.page, running).waitFor();
+    await showWords(tab.page);
+    await tab.page.keyboard.press('j');
+    await tab.page.keyboard.press('x');
+    await tab.page.keyboard.press('j');
+    await tab.page.keyboard.press('x');
+    await tab.page.keyboard.press('j');
+    await tab.page.keyboard.press('x');
+    const bar = tab.page.getByRole('region', { name: 'Selected runs' });
+    await bar.getByText('3 selected').waitFor();
+    await bar.getByRole('button', { name: 'Resume 1 of 3' }).hover();
+    await bar.getByText('1 would be resumed').waitFor();
+    await bar.getByText('This run has no session to resume').waitFor();
+    await bar.getByText('Only an ended run can resume').waitFor();
+    await bar.getByRole('button', { name: 'Stop 1 of 3' }).hover();
+    await bar.getByText('1 would be stopped').waitFor();
+    await bar.getByRole('button', { name: 'Resume 1 of 3' }).click();
+    await tab.page.getByText('1 of 3 asked to resume.').waitFor();
+    await bar.getByText('2 selected').waitFor();
+    const commands = await pages.site.sql<{ run_id: string; kind: string }>(
+      'select run_id, kind from bridge_command where run_id = any($1::uuid[])',
+      [[failed, bare, running]],
+    );
+    expect(commands).toEqual([{ run_id: failed, kind: 'resume-run' }]);
+    await row(tab.page, failed).getByText('Resume waits for its bridge').waitFor();
+    await tab.close();
+  });
+
+  it('offers no Resume where a later run of the series went on, and moves the cards of the selected runs', async () => {
+    const first = await pages.site.addRun(place, { state: 'failed' });
+    const second = await pages.site.addRun(place, { state: 'failed' });
+    await set(second, 'continues_id', first);
+    const tab = await open();
+    await row(tab.page, second).waitFor();
+    await tab.page.getByRole('checkbox', { name: 'Select all runs that are loaded' }).check();
+    const bar = tab.page.getByRole('region', { name: 'Selected runs' });
+    await bar.getByRole('button', { name: 'Resume 1 of 2' }).hover();
+    await bar.getByText('A later run of this series went on').waitFor();
+    await tab.page.keyboard.press('m');
+    const sheet = tab.page.getByRole('dialog', { name: 'Move to…' });
+    await sheet.waitFor();
+    const columns = await pages.site.sql<{ slug: string; id: string }>(
+      'select slug, id from board_column where project_id = $1 order by position',
+      [place.projectId],
+    );
+    const [{ column_id: from }] = (await pages.site.sql<{ column_id: string }>(
+      'select column_id from card where id = $1',
+      [place.card.id],
+    )) as [{ column_id: string }];
+    const here = columns.findIndex(({ id }) => id === from);
+    const to = (here + 1) % columns.length;
+    // The number of a column leads to it, and Enter moves.
+    await tab.page.keyboard.press(String(here + 1));
+    await sheet.getByText('The card is in this column already').waitFor();
+    await tab.page.keyboard.press(String(to + 1));
+    await sheet.getByText(/1 would move and open/).waitFor();
+    await tab.page.keyboard.press('Enter');
+    await tab.page.getByText('1 of 1 card moved.').waitFor();
+    expect(await pages.site.sql('select column_id from card where id = $1', [place.card.id])).toEqual([
+      { column_id: columns[to]?.id },
+    ]);
+    await bar.waitFor({ state: 'detached' });
+    await tab.close();
+  });
+
+  it('saves what is filtered as CSV, page by page, whole or not at all, with formulas made harmless', async () => {
+    for (let index = 0; index < 203; index++) await pages.site.addRun(place, { state: 'succeeded' });
+    const evil = await pages.site.addRun(place, { state: 'failed', workKind: '=HYPERLINK("http://x")' });
+    const tab = await open();
+    await row(tab.page, evil).waitFor();
+    const fetch = place.browser.fetch.bind(place.browser);
+    let isBusy = true;
+    place.browser.fetch = (path, init) => {
+      const isFurther = /readRunLinesQuery[\s\S]*"after":"/.test(String(init?.body ?? ''));
+      if (!isBusy || !isFurther) return fetch(path, init);
+      const errors = [{ message: 'The service is busy.', extensions: { code: 'SERVICE_UNAVAILABLE' } }];
+      return Promise.resolve(Response.json({ data: { node: { runs: null } }, errors }));
+    };
+    await tab.page.getByRole('button', { name: 'CSV' }).click();
+    await tab.page.getByText('The service is busy.').first().waitFor();
+    expect(tab.page.downloads).toEqual([]);
+    isBusy = false;
+    const { text = '' } = await tab.page.download(() => tab.page.getByRole('button', { name: 'CSV' }).click());
+    const lines = text.replace('\uFEFF', '').trimEnd().split('\r\n');
+    expect(lines).toHaveLength(1 + 204);
+    expect(lines[0]).toMatch(/^run,state,card,title,work,/);
+    expect(lines[1]).toContain(`"'=HYPERLINK(""http://x"")"`);
+    expect(text).not.toMatch(/,=/);
     await tab.close();
   });
 });

@@ -1,8 +1,9 @@
 import { renameProject } from '../../src/domain/board/projects/renameProject.ts';
+import { updateCard } from '../../src/domain/cards/updateCard.ts';
 import { transaction } from '../../src/domain/context.ts';
 import { queueMail } from '../../src/domain/mails/queueMail.ts';
 import { Browser } from '../oauth/support/Browser.ts';
-import { addProject, person } from '../support/factories.ts';
+import { addCard, addProject, person } from '../support/factories.ts';
 import { until } from '../support/until.ts';
 import type { Place } from '../web/support/site.ts';
 import { pagesOfTests, type Tab, WIDTHS } from './support/pagesOfTests.ts';
@@ -170,6 +171,59 @@ describe('the settings of a project', () => {
     await close();
   });
 
+  it('bring a second person onto the board by a link, who may do there what their role says', async () => {
+    const projectId = await addSpare('Shared pier');
+    const card = await addCard(pages.site, place.account, projectId);
+    const guest = await pages.addPlace();
+    const owner = await open('people', projectId);
+    await owner.page.getByText('Viewer', { exact: true }).click();
+    await owner.page.getByRole('button', { name: 'Make a link for several' }).click();
+    const link = await owner.page.locator('pre', { hasText: '/invitations/' }).textContent();
+    owner.expectNoFaults();
+    await owner.close();
+
+    const theirs = await pages.openTab(guest, new URL(link).pathname);
+    await theirs.page.getByRole('heading', { name: 'Join Shared pier' }).waitFor();
+    await theirs.page.getByRole('button', { name: 'Join the project' }).click();
+    await theirs.page.waitForURL('**/projects/*/board');
+    await theirs.page.locator(`[data-card="${card.id}"]`).waitFor();
+    await theirs.page.getByRole('link', { name: 'Shared pier' }).first().waitFor();
+    expect(await theirs.page.getByRole('button', { name: 'New card' }).count()).toBe(0);
+    expect(await theirs.page.getByRole('button', { name: /^Actions of #/ }).count()).toBe(0);
+    await theirs.close();
+
+    // A new role brings its controls.
+    const again = await open('people', projectId);
+    const people = again.page.getByRole('region', { name: 'People' });
+    await people.getByRole('button', { name: `Role of ${guest.account.email}: Viewer` }).click();
+    await again.page.getByRole('menuitemradio', { name: 'Member' }).click();
+    await people.getByRole('button', { name: `Role of ${guest.account.email}: Member` }).waitFor();
+    await again.close();
+    const member = await pages.openTab(guest, `/projects/${projectId}/board`);
+    const { page } = member;
+    await page.getByRole('button', { name: 'New card', exact: true }).first().waitFor();
+    await updateCard(person(pages.site, place.account), { cardId: card.id, title: 'Seen by both' });
+    await page.getByText('Seen by both').first().waitFor();
+    await page.goto(`/projects/${projectId}/cards/1`);
+    await page.getByLabel('Comment').fill('From the other side');
+    await page.getByRole('button', { name: 'Comment', exact: true }).click();
+    await page.getByText('From the other side').last().waitFor();
+    await page.goto(`/projects/${projectId}/settings`);
+    await page.getByRole('heading', { name: 'People' }).waitFor();
+    expect(await page.getByRole('heading', { name: 'Workflow' }).count()).toBe(0);
+    expect(await page.getByRole('button', { name: /^Remove/ }).count()).toBe(0);
+    await member.close();
+
+    const last = await open('people', projectId);
+    const rows = last.page.getByRole('region', { name: 'People' });
+    await rows.getByRole('button', { name: `Remove ${guest.account.email}…` }).click();
+    await rows.getByRole('button', { name: 'Remove from the project' }).click();
+    await rows.getByText(guest.account.email).waitFor({ state: 'detached' });
+    last.expectNoFaults();
+    await last.close();
+    expect((await guest.browser.get(`/projects/${projectId}/board`)).status).toBe(404);
+  });
+
   it('delete the project once its name is typed', async () => {
     const projectId = await addSpare('Gone soon');
     const { page, expectNoFaults, close } = await open('delete', projectId);
@@ -240,6 +294,59 @@ describe('the account page', () => {
     await phone.page.waitForURL('**/settings/people');
     await phone.page.getByRole('heading', { name: 'People' }).waitFor();
     await phone.close();
+  });
+
+  it('keeps theme and zone in the browser', async () => {
+    const person = await pages.addPlace();
+    const { page, expectNoFaults, close } = await pages.openTab(person, '/account/display');
+    await page.getByText('Dark', { exact: true }).click();
+    await page.getByText('UTC', { exact: true }).first().click();
+    await page.getByText(/Now it is .* UTC\./).waitFor();
+    await page.reload();
+    await page.getByText(/Now it is .* UTC\./).waitFor();
+    expect(await page.getByRole('radio', { name: 'Dark' }).isChecked()).toBe(true);
+    expectNoFaults();
+    await close();
+  });
+
+  it('changes the password, which signs out the other browsers, and says at its field what is wrong', async () => {
+    const person = await pages.addPlace();
+    const { page, expectNoFaults, close } = await pages.openTab(person, '/account');
+    const change = page.getByRole('button', { name: 'Change the password' });
+    await page.getByLabel('Current password').fill('not it at all');
+    await page.getByLabel('New password').fill('quiet harbour cobalt');
+    await change.click();
+    await page.getByText('is not the password of this account').waitFor();
+    await page.getByLabel('Current password').fill(person.account.password);
+    await page.getByLabel('New password').fill('password1');
+    await change.click();
+    await page.getByText('harder to guess').waitFor();
+    const elsewhere = new Browser(pages.site.baseUrl);
+    await elsewhere.signIn(person.account.email, person.account.password);
+    expect((await elsewhere.get('/')).status).toBe(200);
+    await page.getByLabel('New password').fill('quiet harbour cobalt');
+    await change.click();
+    await page.getByText('The password is changed.').waitFor();
+    expect((await elsewhere.get('/')).location).toBe('/login');
+    expect((await elsewhere.signIn(person.account.email, 'quiet harbour cobalt')).status).toBe(200);
+    expectNoFaults();
+    await close();
+  });
+
+  it('exports everything, shows the progress, and offers the file', async () => {
+    const person = await pages.addPlace();
+    const { page, expectNoFaults, close } = await pages.openTab(person, '/account/data');
+    await page.getByRole('button', { name: 'Export everything' }).click();
+    const link = page.getByRole('link', { name: /Download/ });
+    await link.waitFor({ timeout: 60_000 });
+    const answer = await person.browser.fetch((await link.getAttribute('href')) ?? '');
+    expect([answer.status, answer.headers.get('Content-Disposition')]).toEqual([
+      200,
+      expect.stringMatching(/\.zip"?$/),
+    ]);
+    await answer.arrayBuffer();
+    expectNoFaults();
+    await close();
   });
 
   it('lists the browsers that are signed in, and signs out one or all others', async () => {

@@ -2,6 +2,7 @@ import { createSession } from '../../src/domain/accounts/sessions/sessions.ts';
 import { addMember } from '../doors/support/tenants.ts';
 import { Browser } from '../oauth/support/Browser.ts';
 import { addCard } from '../support/factories.ts';
+import { until } from '../support/until.ts';
 import type { Place } from '../web/support/site.ts';
 import { pagesOfTests } from './support/pagesOfTests.ts';
 
@@ -159,6 +160,97 @@ describe('the dashboard', () => {
     await palette.getByRole('menuitem', { name: 'Light theme', exact: true }).waitFor();
     expect(await palette.getByRole('menuitem', { name: 'Dark theme', exact: true }).count()).toBe(0);
     tab.expectNoFaults();
+    await tab.close();
+  });
+
+  it('answers an unknown project, and one of another account, with the same page', async () => {
+    const other = await pages.addPlace();
+    const texts = [];
+    for (const handle of [other.projectId, 'no-such-project']) {
+      const tab = await pages.openTab(place, `/projects/${handle}/board`);
+      texts.push(await tab.page.locator('main').textContent());
+      await tab.close();
+    }
+    expect(texts[0]).toBe(texts[1]);
+    expect(texts[0]).toContain('Not found');
+  });
+
+  it('opens the palette by its key, and goes, does and finds by a few letters', async () => {
+    const tab = await pages.openTab(place, `/projects/${place.projectId}/board`);
+    const palette = tab.page.getByRole('dialog', { name: 'Search or act' });
+    await tab.page.getByText(`#${place.card.number}`).first().waitFor();
+    await tab.page.keyboard.press('Control+k');
+    await palette.getByRole('menuitem', { name: 'Agents' }).waitFor();
+    await tab.page.keyboard.type('requ');
+    await expect(palette.getByRole('menuitem').allTextContents()).resolves.toEqual([
+      expect.stringContaining('Requests'),
+      'New card “requ”',
+    ]);
+    await tab.page.keyboard.press('Enter');
+    await tab.page.getByRole('heading', { level: 1, name: 'Requests' }).waitFor();
+    await palette.waitFor({ state: 'detached' });
+    await tab.page.keyboard.press('Control+k');
+    await tab.page.keyboard.type(`#${place.card.number}`);
+    await palette.getByRole('menuitem', { name: new RegExp(`^#${place.card.number} `) }).waitFor();
+    await tab.page.keyboard.press('Enter');
+    await tab.page.waitForURL(`**/cards/${place.card.number}`);
+    tab.expectNoFaults();
+    await tab.close();
+  });
+
+  it('signs out by its menu, and keeps the theme that was chosen through a reload', async () => {
+    const other = await pages.addPlace();
+    const tab = await pages.openTab(other, `/projects/${other.projectId}/board`);
+    await tab.page.getByRole('button', { name: 'Theme: system. Change it to light.' }).click();
+    await tab.page.getByRole('button', { name: 'Theme: light. Change it to dark.' }).click();
+    await tab.page.reload();
+    expect(tab.page.document.documentElement.getAttribute('data-theme')).toBe('dark');
+    await tab.page.getByRole('button', { name: /^Signed in as/ }).click();
+    // A request in flight when the session ends is refused, which the console logs.
+    tab.expectNoFaults();
+    await tab.page.getByRole('menuitem', { name: 'Sign out' }).click();
+    // The page may hear first that its session has ended, and then it also says where to return to.
+    await tab.page.waitForURL(/\/login(?:\?|$)/);
+    await tab.close();
+  });
+
+  it('offers a new version of itself, and leaves the page as it is until the person wants it', async () => {
+    const person = await pages.addPlace();
+    const fetch = person.browser.fetch.bind(person.browser);
+    let version: string | undefined;
+    let asked = 0;
+    person.browser.fetch = async (path, init) => {
+      const answer = await fetch(path, init);
+      if (!path.endsWith('/assets/app/version')) return answer;
+      asked++;
+      return version === undefined ? answer : new Response(version);
+    };
+    const tab = await pages.openTab(person, `/projects/${person.projectId}/board`);
+    const { page } = tab;
+    await page.getByText(`#${person.card.number}`).first().waitFor();
+    const offer = page.getByRole('button', { name: 'Load the new version' });
+    const before = page.document;
+    page.dropSockets();
+    await until('the page asks for the version', () => asked > 0);
+    await page.getByRole('link', { name: 'Agents', exact: true }).first().click();
+    await page.getByRole('heading', { level: 1, name: 'Agents' }).waitFor();
+    expect(await offer.count()).toBe(0);
+    version = 'newer';
+    page.dropSockets();
+    await offer.waitFor();
+    expect(page.document).toBe(before);
+    // A person who declines is asked again only by the next page.
+    await page.getByRole('button', { name: 'Later' }).click();
+    await offer.waitFor({ state: 'detached' });
+    await page.reload();
+    await page.getByRole('heading', { level: 1, name: 'Agents' }).waitFor();
+    const next = page.document;
+    page.dropSockets();
+    await offer.waitFor();
+    await offer.click();
+    await until('the page is loaded', () => page.url().endsWith('/agents') && page.loads > 2);
+    await page.getByRole('heading', { level: 1, name: 'Agents' }).waitFor();
+    expect(page.document).not.toBe(next);
     await tab.close();
   });
 });

@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Page } from 'playwright-core';
 import { newId } from '../../src/lib/uuid.ts';
 import { type Contexts, sharedBrowser, withBrowser } from '../support/browser.ts';
+import { LONG } from '../support/long.ts';
 import { TcpProxy } from '../support/TcpProxy.ts';
 import { until } from '../support/until.ts';
 import { RemoteBoard, readBoard, readRuns } from './support/RemoteBoard.ts';
@@ -120,7 +121,7 @@ withBrowser('a page that was cut off', () => {
       for (let n = 0; !over; n++) {
         await world.moveCard(card(n % 6).id, n % 2 ? 'backlog' : 'ready').catch(() => undefined);
         await world.report(newId(), card(n % 6), { state: 'queued' }).catch(() => undefined);
-        await pause(away ? 50 : 5);
+        await pause(away ? 100 : 25);
       }
     })();
     await world.platform.restart(async () => {
@@ -139,7 +140,7 @@ withBrowser('a page that was cut off', () => {
     await followOn();
   });
 
-  it('says how old it is when its network dies silently, and catches up from the event it knew last', async () => {
+  it('says how old it is when its network dies silently, and catches up without a reload from the event it knew last [LIVEX-28]', async () => {
     const known = await world.graph<{ viewer: { eventCursor: string } }>('{ viewer { eventCursor } }');
     cursors.length = 0;
     proxy.goDeaf({ all: true });
@@ -183,7 +184,7 @@ withBrowser('a page that was cut off', () => {
       for (const page of pages) expect(await isCut(page)).toBe(false);
       await followOn();
     }
-    for (const hours of [5, -7]) {
+    for (const hours of LONG ? [5, -7] : [-7]) {
       const wrong = await world.openRunsAtWrongClock(browser, (boards[1] as Page).context(), hours * HOUR_MS);
       await until('the run has its age', async () => /\b[34] min\b/.test(await rowIn(wrong)));
       await wrong.context().close();

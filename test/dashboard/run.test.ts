@@ -1,10 +1,7 @@
-import type { Page } from 'playwright-core';
 import { newId } from '../../src/lib/uuid.ts';
 import { withBrowser } from '../support/browser.ts';
-import { addProject } from '../support/factories.ts';
-import { until } from '../support/until.ts';
 import type { Place } from '../web/support/site.ts';
-import { dashboardOfTests, WIDTHS } from './support/dashboard.ts';
+import { dashboardOfTests } from './support/dashboard.ts';
 import { reportRun } from './support/reportRun.ts';
 
 withBrowser('the page of a run', () => {
@@ -25,90 +22,6 @@ withBrowser('the page of a run', () => {
     );
     if (status > 299) throw new Error(`tool calls: ${status}`);
   };
-  /** Two fingers that part show less of the time, one that goes along moves it, and Fit shows all. */
-  const expectPinch = async (page: Page) => {
-    const trace = page.getByRole('region', { name: 'Trace' });
-    const area = trace.getByRole('application');
-    await area.scrollIntoViewIfNeeded();
-    const box = await area.boundingBox();
-    if (box === null) throw new Error('The trace has no place.');
-    const touch = await page.context().newCDPSession(page);
-    const y = box.y + box.height / 2;
-    const send = (type: string, ...xs: readonly number[]) =>
-      touch.send('Input.dispatchTouchEvent', {
-        type: type as 'touchStart',
-        touchPoints: xs.map((x, id) => ({ x: box.x + x, y, id })),
-      });
-    const frame = async () => {
-      const [left = 0, right = 0] =
-        (await trace.locator('.border-accent').first().getAttribute('style'))?.match(/-?[\d.]+/g)?.map(Number) ?? [];
-      return { left, seen: 100 - left - right };
-    };
-    const fit = trace.getByRole('button', { name: 'Fit' });
-    expect(await fit.isEnabled()).toBe(false);
-    await send('touchStart', 100, 140);
-    for (let step = 1; step <= 5; step++) await send('touchMove', 100 - step * 10, 140 + step * 10);
-    await send('touchEnd');
-    await until('less than all is seen', () => fit.isEnabled());
-    const near = await frame();
-    expect(near.seen).toBeLessThan(50);
-    await send('touchStart', 150);
-    for (let step = 1; step <= 5; step++) await send('touchMove', 150 - step * 15);
-    await send('touchEnd');
-    const moved = await frame();
-    expect(moved.left).toBeGreaterThan(near.left);
-    expect(Math.abs(moved.seen - near.seen)).toBeLessThan(1);
-    await fit.tap();
-    await until('all is seen', () => fit.isDisabled());
-  };
-
-  it('shows its place among the runs at work, and leads to the others by button and key', async () => {
-    const older = await dashboard.site.addRun(place, { state: 'running' });
-    await dashboard.site.addRun(place, { state: 'failed' });
-    const newer = await dashboard.site.addRun(place, { state: 'queued' });
-    const tab = await open(newer);
-    await tab.page.getByText('1 of 2 at work').waitFor();
-    expect(await tab.page.getByRole('button', { name: 'Run at work before' }).isDisabled()).toBe(true);
-    await tab.page.getByRole('button', { name: 'Next run at work' }).click();
-    await tab.page.waitForURL(`**/${older}`);
-    await tab.page.getByText('2 of 2 at work').waitFor();
-    await tab.page.keyboard.press('k');
-    await tab.page.waitForURL(`**/${newer}`);
-    const third = await report(newId(), { state: 'queued' });
-    await tab.page.getByText('2 of 3 at work').waitFor();
-    await tab.page.keyboard.press('k');
-    await tab.page.waitForURL(`**/${third}`);
-    // The menu is shown to have the keyboard by its item alone.
-    await tab.page.getByRole('button', { name: 'Stop…' }).press('Enter');
-    const menu = tab.page.getByRole('menu');
-    await menu.waitFor();
-    expect(await tab.page.evaluate(`getComputedStyle(document.querySelector('[role="menu"]')).boxShadow`)).toBe('none');
-    await tab.page.keyboard.press('Escape');
-    await menu.waitFor({ state: 'detached' });
-    tab.expectNoFaults();
-    await tab.close();
-  });
-
-  it('is found in its own project alone', async () => {
-    const run = await dashboard.site.addRun(place);
-    const another = await addProject(dashboard.site, place.account, 'Another');
-    const stranger = await dashboard.addPlace();
-    const texts = [];
-    for (const [who, path] of [
-      [place, `/projects/${another}/worker-runs/${run}`],
-      [place, `/projects/${place.projectId}/worker-runs/${newId()}`],
-      [place, `/projects/${place.projectId}/worker-runs/x`],
-      [stranger, `/projects/${stranger.projectId}/worker-runs/${run}`],
-    ] as const) {
-      const tab = await dashboard.openTab(who, path);
-      await tab.page.getByText('There is nothing at this address').waitFor();
-      texts.push(await tab.page.textContent('main'));
-      tab.expectNoFaults();
-      await tab.close();
-    }
-    expect(new Set(texts).size).toBe(1);
-  });
-
   it('shows new tool calls as they are reported, and is complete for a screen reader at each width', async () => {
     const key = newId();
     // Samples are kept to the second.
@@ -216,22 +129,17 @@ withBrowser('the page of a run', () => {
     await tab.page.mouse.move(box.x + 200, box.y + 40, { steps: 4 });
     await tab.page.mouse.up();
     expect(await frame()).not.toBe(whole);
-    tab.expectNoFaults();
-    await tab.close();
     // A run from before the samples says so in the place of the load.
     const old = newId();
     await report(old, { state: 'running', sessionId: newId(), startedAt: at(-900), at: at(-900) });
     const oldId = await report(old, { state: 'succeeded', endedAt: at(-800), at: at(-800), exitCode: 0, output: '' });
     await calls(old, [call(1, -890, 4000)]);
-    const before = await open(oldId);
-    await before.page.getByText(/^Its load is known from .*:\d\d on, which is after this run\.$/).waitFor();
-    await before.page.getByRole('button', { name: 'UTC' }).click();
-    await before.page.getByText(/^Its load is known from \d+ \w+ \d{4}, [\d:]{8} UTC on, /).waitFor();
-    before.expectNoFaults();
-    await before.close();
-    const thumb = await open(id, { width: WIDTHS.phone, touch: true });
-    await expectPinch(thumb.page);
-    thumb.expectNoFaults();
-    await thumb.close();
+    await trace.getByRole('button', { name: 'Local' }).click();
+    await tab.go(`/projects/${place.projectId}/worker-runs/${oldId}`);
+    await tab.page.getByText(/^Its load is known from .*:\d\d on, which is after this run\.$/).waitFor();
+    await tab.page.getByRole('button', { name: 'UTC' }).click();
+    await tab.page.getByText(/^Its load is known from \d+ \w+ \d{4}, [\d:]{8} UTC on, /).waitFor();
+    tab.expectNoFaults();
+    await tab.close();
   });
 });

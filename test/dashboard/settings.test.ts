@@ -1,7 +1,5 @@
-import { updateCard } from '../../src/domain/cards/updateCard.ts';
-import { Browser } from '../oauth/support/Browser.ts';
 import { withBrowser } from '../support/browser.ts';
-import { addCard, addProject, person } from '../support/factories.ts';
+import { addProject } from '../support/factories.ts';
 import { until } from '../support/until.ts';
 import type { Place } from '../web/support/site.ts';
 import { dashboardOfTests, type Tab } from './support/dashboard.ts';
@@ -22,53 +20,6 @@ withBrowser('the settings of a project', () => {
     ];
     return { own: row.workflow !== null, rules: row.workflow?.rules ?? [] };
   };
-
-  it('bring a second person onto the board by a link, who may do there what their role says', async () => {
-    const projectId = await addSpare('Shared pier');
-    const card = await addCard(dashboard.site, place.account, projectId);
-    const guest = await dashboard.addPlace();
-    const owner = await open('people', projectId);
-    await owner.page.getByText('Viewer', { exact: true }).click();
-    await owner.page.getByRole('button', { name: 'Make a link for several' }).click();
-    const link = await owner.page.locator('pre', { hasText: '/invitations/' }).textContent();
-
-    const theirs = await dashboard.openTab(guest, new URL(link ?? '').pathname);
-    const { page } = theirs;
-    await page.getByRole('heading', { name: 'Join Shared pier' }).waitFor();
-    await page.getByRole('button', { name: 'Join the project' }).click();
-    await page.waitForURL('**/projects/*/board');
-    await page.locator(`[data-card="${card.id}"]`).waitFor();
-    await page.getByRole('link', { name: 'Shared pier' }).waitFor();
-    expect(await page.getByRole('button', { name: 'New card' }).count()).toBe(0);
-    expect(await page.getByRole('button', { name: /^Actions of #/ }).count()).toBe(0);
-
-    // Each sees the changes of the other, and a new role brings its controls.
-    const people = owner.page.getByRole('region', { name: 'People' });
-    await people.getByText(guest.account.email).waitFor();
-    await people.getByRole('button', { name: `Role of ${guest.account.email}: Viewer` }).click();
-    await owner.page.getByRole('menuitemradio', { name: 'Member' }).click();
-    await people.getByRole('button', { name: `Role of ${guest.account.email}: Member` }).waitFor();
-    await page.reload();
-    await page.getByRole('button', { name: 'New card', exact: true }).first().waitFor();
-    await updateCard(person(dashboard.site, place.account), { cardId: card.id, title: 'Seen by both' });
-    await page.getByText('Seen by both').waitFor();
-    await page.goto(`${dashboard.site.baseUrl}/projects/${projectId}/cards/1`);
-    await page.getByLabel('Comment').fill('From the other side');
-    await page.getByRole('button', { name: 'Comment', exact: true }).click();
-    await page.getByText('From the other side').last().waitFor();
-
-    await page.goto(`${dashboard.site.baseUrl}/projects/${projectId}/settings`);
-    await page.getByRole('heading', { name: 'People' }).waitFor();
-    expect(await page.getByRole('heading', { name: 'Workflow' }).count()).toBe(0);
-    expect(await page.getByRole('button', { name: /^Remove/ }).count()).toBe(0);
-    await people.scrollIntoViewIfNeeded();
-    await people.getByRole('button', { name: `Remove ${guest.account.email}…` }).click();
-    await people.getByRole('button', { name: 'Remove from the project' }).click();
-    await people.getByText(guest.account.email).waitFor({ state: 'detached' });
-    expect((await page.goto(`${dashboard.site.baseUrl}/projects/${projectId}/board`))?.status()).toBe(404);
-    await theirs.close();
-    await owner.rest();
-  });
 
   it('let a column end cards or not, and take its place by a drag or by the keyboard', async () => {
     const projectId = await addSpare('Pilot station');
@@ -152,61 +103,5 @@ withBrowser('the settings of a project', () => {
     expect(saved.map(({ kind }) => kind).slice(0, 2)).toEqual([second, first]);
     expect((saved[0] as unknown as { on: string[] }).on).toHaveLength(2);
     await rest();
-  });
-});
-
-withBrowser('the account page', () => {
-  const dashboard = dashboardOfTests({ SERVICES: 'web,jobs,hub' });
-  let place: Place;
-  beforeAll(async () => {
-    place = await dashboard.addPlace();
-  });
-
-  it('keeps theme and zone in the browser', async () => {
-    const { page, expectNoFaults, close } = await dashboard.openTab(place, '/account/display');
-    await page.getByText('Dark', { exact: true }).click();
-    await page.getByText('UTC', { exact: true }).first().click();
-    await page.getByText(/Now it is .* UTC\./).waitFor();
-    await page.reload();
-    await page.getByText(/Now it is .* UTC\./).waitFor();
-    expect(await page.getByRole('radio', { name: 'Dark' }).isChecked()).toBe(true);
-    expectNoFaults();
-    await close();
-  });
-
-  it('exports everything, shows the progress, and offers the file', async () => {
-    const { page, expectNoFaults, close } = await dashboard.openTab(place, '/account/data');
-    await page.getByRole('button', { name: 'Export everything' }).click();
-    const link = page.getByRole('link', { name: /Download/ });
-    await link.waitFor({ timeout: 60_000 });
-    const download = page.waitForEvent('download');
-    await link.click();
-    expect((await download).suggestedFilename()).toMatch(/\.zip$/);
-    expectNoFaults();
-    await close();
-  });
-
-  it('changes the password, which signs out the other browsers, and says at its field what is wrong', async () => {
-    const person = await dashboard.addPlace();
-    const { page, expectNoFaults, close } = await dashboard.openTab(person, '/account');
-    const change = page.getByRole('button', { name: 'Change the password' });
-    await page.getByLabel('Current password').fill('not it at all');
-    await page.getByLabel('New password').fill('quiet harbour cobalt');
-    await change.click();
-    await page.getByRole('alert').getByText('is not the password of this account').waitFor();
-    await page.getByLabel('Current password').fill(person.account.password);
-    await page.getByLabel('New password').fill('password1');
-    await change.click();
-    await page.getByRole('alert').getByText('harder to guess').waitFor();
-    const elsewhere = new Browser(dashboard.site.baseUrl);
-    await elsewhere.signIn(person.account.email, person.account.password);
-    expect((await elsewhere.get('/')).status).toBe(200);
-    await page.getByLabel('New password').fill('quiet harbour cobalt');
-    await change.click();
-    await page.getByText('The password is changed.').waitFor();
-    expect((await elsewhere.get('/')).location).toBe('/login');
-    expect((await elsewhere.signIn(person.account.email, 'quiet harbour cobalt')).status).toBe(200);
-    expectNoFaults();
-    await close();
   });
 });

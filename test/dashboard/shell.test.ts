@@ -18,7 +18,7 @@ withBrowser('the dashboard', () => {
     place = await dashboard.addPlace();
   });
 
-  it('asks for the data of a page before its script runs, and only once', async () => {
+  it('asks for the data of a page before its script runs, and only once, and shows what is around the page before', async () => {
     const tab = await dashboard.openTab(place, '/account');
     const asked: string[] = [];
     const pages = {
@@ -48,6 +48,17 @@ withBrowser('the dashboard', () => {
         [query, 'ShellQuery'].sort(),
       );
     }
+    // What is around a page comes before the script of the page.
+    const late = Promise.withResolvers<void>();
+    await tab.page.route('**/AgentsPage-*.js', async (route) => {
+      await late.promise;
+      await route.continue();
+    });
+    await tab.page.goto(`${dashboard.site.baseUrl}/projects/${place.projectId}/agents`, { waitUntil: 'commit' });
+    await tab.page.getByRole('link', { name: 'Requests', exact: true }).waitFor();
+    expect(await tab.page.getByRole('heading', { level: 1 }).count()).toBe(0);
+    late.resolve();
+    await tab.page.getByRole('heading', { level: 1, name: 'Agents' }).waitFor();
     tab.expectNoFaults();
     await tab.close();
   });
@@ -97,90 +108,6 @@ withBrowser('the dashboard', () => {
     tab.expectNoFaults();
     await tab.close();
   });
-
-  it('shows what is around a page while the script of the page is on its way', async () => {
-    const tab = await dashboard.openTab(place, '/account');
-    const script = Promise.withResolvers<void>();
-    await tab.page.route('**/AgentsPage-*.js', async (route) => {
-      await script.promise;
-      await route.continue();
-    });
-    await tab.page.goto(`${dashboard.site.baseUrl}/projects/${place.projectId}/agents`, { waitUntil: 'commit' });
-    await tab.page.getByRole('link', { name: 'Requests', exact: true }).waitFor();
-    expect(await tab.page.getByRole('heading', { level: 1 }).count()).toBe(0);
-    script.resolve();
-    await tab.page.getByRole('heading', { level: 1, name: 'Agents' }).waitFor();
-    tab.expectNoFaults();
-    await tab.close();
-  });
-
-  it('answers an unknown project, and one of another account, with the same page', async () => {
-    const other = await dashboard.addPlace();
-    const texts = [];
-    for (const handle of [other.projectId, 'no-such-project']) {
-      const tab = await dashboard.openTab(place, `/projects/${handle}/board`);
-      texts.push(await tab.page.textContent('main'));
-      await tab.close();
-    }
-    expect(texts[0]).toBe(texts[1]);
-    expect(texts[0]).toContain('Not found');
-  });
-
-  it('opens the palette by its key, and goes, does and finds by a few letters', async () => {
-    const tab = await dashboard.openTab(place, `/projects/${place.projectId}/board`);
-    const palette = tab.page.getByRole('dialog', { name: 'Search or act' });
-    await tab.page.getByText(`#${place.card.number}`).first().waitFor();
-    await tab.page.keyboard.press('Control+k');
-    await palette.getByRole('menuitem', { name: 'Agents' }).waitFor();
-    await tab.page.keyboard.type('requ');
-    await expect(palette.getByRole('menuitem').allTextContents()).resolves.toEqual([
-      expect.stringContaining('Requests'),
-      'New card “requ”',
-    ]);
-    await tab.page.keyboard.press('Enter');
-    await tab.page.getByRole('heading', { level: 1, name: 'Requests' }).waitFor();
-    await palette.waitFor({ state: 'detached' });
-    await tab.page.keyboard.press('Control+k');
-    await tab.page.keyboard.type(`#${place.card.number}`);
-    await palette.getByRole('menuitem', { name: new RegExp(`^#${place.card.number} `) }).waitFor();
-    await tab.page.keyboard.press('Enter');
-    await tab.page.waitForURL(`**/cards/${place.card.number}`);
-    tab.expectNoFaults();
-    await tab.close();
-  });
-
-  it('offers a new version of itself, and leaves the page as it is until the person wants it', async () => {
-    const { proxy, url } = await TcpProxy.before(dashboard.site.baseUrl);
-    try {
-      const tab = await dashboard.openTab(place, `/projects/${place.projectId}/board`, { baseUrl: url });
-      await tab.page.getByText(`#${place.card.number}`).first().waitFor();
-      await tab.page.evaluate('window.sameDocument = true');
-      const offer = tab.page.getByRole('button', { name: 'Load the new version' });
-      const asked = tab.page.waitForResponse('**/assets/app/version');
-      proxy.cut();
-      await asked;
-      await tab.page.getByRole('link', { name: 'Agents', exact: true }).first().click();
-      await tab.page.getByRole('heading', { level: 1, name: 'Agents' }).waitFor();
-      expect(await offer.count()).toBe(0);
-      await tab.page.route('**/assets/app/version', (route) => route.fulfill({ body: 'newer' }));
-      proxy.cut();
-      await offer.waitFor();
-      expect(await tab.page.evaluate('window.sameDocument')).toBe(true);
-      // A person who declines is asked again only by the next page.
-      await tab.page.getByRole('button', { name: 'Later' }).click();
-      await offer.waitFor({ state: 'detached' });
-      await tab.page.reload();
-      await tab.page.evaluate('window.sameDocument = true');
-      await tab.page.getByRole('heading', { level: 1, name: 'Agents' }).waitFor();
-      proxy.cut();
-      await offer.waitFor();
-      await Promise.all([tab.page.waitForEvent('load'), offer.click()]);
-      expect(await tab.page.evaluate('window.sameDocument')).toBeUndefined();
-      await tab.close();
-    } finally {
-      await proxy.close();
-    }
-  }, 60_000);
 
   it('says within three seconds that the network is gone, once, and takes it all back on return', async () => {
     const tab = await dashboard.openTab(place, `/projects/${place.projectId}/board`);
@@ -304,22 +231,6 @@ withBrowser('the dashboard', () => {
     await page.unroute(script);
     await alert.getByRole('button', { name: 'Load the page again' }).click();
     await page.getByRole('heading', { level: 1, name: 'Insights' }).waitFor();
-    await tab.close();
-  });
-
-  it('signs out by its menu, and keeps the theme that was chosen through a reload', async () => {
-    const other = await dashboard.addPlace();
-    const tab = await dashboard.openTab(other, `/projects/${other.projectId}/board`);
-    await tab.page.getByRole('button', { name: 'Theme: system. Change it to light.' }).click();
-    await tab.page.getByRole('button', { name: 'Theme: light. Change it to dark.' }).click();
-    const document = await tab.page.reload();
-    expect(await document?.text()).toContain('<html lang="en" data-theme="dark">');
-    await tab.page.getByRole('button', { name: /^Signed in as/ }).click();
-    // A request in flight when the session ends is refused, which the console logs.
-    tab.expectNoFaults();
-    await tab.page.getByRole('menuitem', { name: 'Sign out' }).click();
-    // The page may hear first that its session has ended, and then it also says where to return to.
-    await tab.page.waitForURL(/\/login(?:\?|$)/);
     await tab.close();
   });
 

@@ -1,19 +1,19 @@
-import type { Browser, Page } from 'playwright-core';
-import { launchBrowser, withBrowser } from '../support/browser.ts';
+import type { Page } from 'playwright-core';
+import { type Contexts, sharedBrowser, withBrowser } from '../support/browser.ts';
 import type { PlatformWorld, TestAccount } from '../support/platform.ts';
 import { sharedTestPlatform } from '../support/sharedPlatform.ts';
 
 withBrowser('in a browser', () => {
   let world: PlatformWorld;
   let account: TestAccount;
-  let browser: Browser;
+  let browser: Contexts;
   let page: Page;
 
   beforeAll(async () => {
     world = await sharedTestPlatform();
     account = await world.account();
-    browser = await launchBrowser();
-    page = await browser.newPage();
+    browser = await sharedBrowser();
+    page = await (await browser.newContext()).newPage();
   }, 60_000);
   afterAll(async () => {
     await browser?.close();

@@ -1,6 +1,6 @@
-import type { Browser, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { createSession } from '../../src/domain/accounts/sessions/sessions.ts';
-import { launchBrowser, withBrowser } from '../support/browser.ts';
+import { type Contexts, sharedBrowser, withBrowser } from '../support/browser.ts';
 import type { PlatformWorld, TestAccount } from '../support/platform.ts';
 import { sessionCookieName } from '../support/sessionCookie.ts';
 import { sharedTestPlatform } from '../support/sharedPlatform.ts';
@@ -10,7 +10,7 @@ const SIGNED_IN = 'query Me { viewer { email } }';
 withBrowser('the explorer', () => {
   let world: PlatformWorld;
   let account: TestAccount;
-  let browser: Browser;
+  let browser: Contexts;
   let page: Page;
   /** Violations of the page's policy, and its errors. */
   const faults: string[] = [];
@@ -19,7 +19,7 @@ withBrowser('the explorer', () => {
   beforeAll(async () => {
     world = await sharedTestPlatform();
     account = await world.account();
-    browser = await launchBrowser();
+    browser = await sharedBrowser();
     page = await newPage();
     const { db } = world.platform.domain.system();
     const { cookieValue } = await createSession(db, account.id, new Date());

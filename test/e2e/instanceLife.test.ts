@@ -3,9 +3,9 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
-import type { Browser, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { entriesOf, readZip } from '../domain/exports/support/readZip.ts';
-import { launchBrowser, withBrowser } from '../support/browser.ts';
+import { type Contexts, sharedBrowser, withBrowser } from '../support/browser.ts';
 import { type FakeSmtp, startSmtp } from '../support/fakeSmtp.ts';
 import { createTestDatabase, type TestDatabase } from '../support/postgres.ts';
 import { type ServerProcess, spawnServer } from '../support/serverProcess.ts';
@@ -29,7 +29,7 @@ withBrowser('the life of an instance', () => {
   let database: TestDatabase;
   let smtp: FakeSmtp;
   let server: ServerProcess | undefined;
-  let browser: Browser;
+  let browser: Contexts;
   let bridge: ChildProcess | undefined;
   let said = '';
 
@@ -39,7 +39,7 @@ withBrowser('the life of an instance', () => {
     await writeFile(join(dir, 'harbour/timetable.txt'), '06:10 ferry\n');
     database = await createTestDatabase({ template: 'template0' });
     smtp = await startSmtp();
-    browser = await launchBrowser();
+    browser = await sharedBrowser();
   }, PATIENCE_MS);
   afterAll(async () => {
     await browser?.close();

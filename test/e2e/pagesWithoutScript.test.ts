@@ -1,7 +1,7 @@
-import type { Browser, BrowserContext, Page } from 'playwright-core';
+import type { BrowserContext, Page } from 'playwright-core';
 import { newTotpSecret, totpCode, totpStep } from '../../src/domain/factors/totp/totpCodes.ts';
 import { sealTotpSecret } from '../../src/domain/factors/totp/totpSeal.ts';
-import { launchBrowser, withBrowser } from '../support/browser.ts';
+import { type Contexts, sharedBrowser, withBrowser } from '../support/browser.ts';
 import { keepPicture } from '../support/keepPicture.ts';
 import { type PlatformWorld, startTestPlatform } from '../support/platform.ts';
 import { violationsOf } from '../support/violationsOf.ts';
@@ -17,12 +17,12 @@ const LOOKS = [
 
 withBrowser('the pages that work without script', () => {
   let world: PlatformWorld;
-  let browser: Browser;
+  let browser: Contexts;
   let style: string;
   const readers = new Map<string, Promise<Page>>();
   beforeAll(async () => {
     world = await startTestPlatform({ INSTALL_TOKEN: TOKEN });
-    browser = await launchBrowser();
+    browser = await sharedBrowser();
     style = await (await fetch(`${world.baseUrl}/assets/style.css`)).text();
   }, 60_000);
   afterAll(async () => {

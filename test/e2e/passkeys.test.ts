@@ -1,12 +1,12 @@
-import type { Browser, Page } from 'playwright-core';
-import { launchBrowser, withBrowser } from '../support/browser.ts';
+import type { Page } from 'playwright-core';
+import { type Contexts, sharedBrowser, withBrowser } from '../support/browser.ts';
 import { type PlatformWorld, startTestPlatform, type TestAccount } from '../support/platform.ts';
 import { violationsOf } from '../support/violationsOf.ts';
 import { freePort } from '../web/support/freePort.ts';
 
 withBrowser('passkeys in a browser', () => {
   let world: PlatformWorld;
-  let browser: Browser;
+  let browser: Contexts;
   beforeAll(async () => {
     const port = await freePort();
     world = await startTestPlatform({
@@ -15,7 +15,7 @@ withBrowser('passkeys in a browser', () => {
       DEFAULT_URI: `http://localhost:${port}`,
       REQUIRE_SECOND_FACTOR: 'administrators',
     });
-    browser = await launchBrowser();
+    browser = await sharedBrowser();
   }, 120_000);
   afterAll(async () => {
     await browser?.close();

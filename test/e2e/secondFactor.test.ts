@@ -1,6 +1,6 @@
-import type { Browser, Locator, Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { totpCode, totpStep } from '../../src/domain/factors/totp/totpCodes.ts';
-import { launchBrowser, withBrowser } from '../support/browser.ts';
+import { type Contexts, sharedBrowser, withBrowser } from '../support/browser.ts';
 import { keepPicture } from '../support/keepPicture.ts';
 import type { PlatformWorld, TestAccount } from '../support/platform.ts';
 import { sharedTestPlatform } from '../support/sharedPlatform.ts';
@@ -8,10 +8,10 @@ import { violationsOf } from '../support/violationsOf.ts';
 
 withBrowser('the second factor on the page of the account', () => {
   let world: PlatformWorld;
-  let browser: Browser;
+  let browser: Contexts;
   beforeAll(async () => {
     world = await sharedTestPlatform();
-    browser = await launchBrowser();
+    browser = await sharedBrowser();
   }, 120_000);
   afterAll(async () => {
     await browser?.close();

@@ -1,6 +1,6 @@
 import { resolveObjectURL } from 'node:buffer';
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Element, Window } from 'happy-dom';
+import type { Element, HTMLInputElement, Window } from 'happy-dom';
 import type { Browser } from '../../oauth/support/Browser.ts';
 import { HeldMessages } from './HeldMessages.ts';
 import { Keyboard } from './Keyboard.ts';
@@ -14,7 +14,7 @@ import { startPage } from './startPage.mjs';
 /** How long a test waits for what must come. */
 const PATIENCE_MS = 30_000;
 const LOOK_MS = 4;
-const LONGEST_LOOK_MS = 25;
+const LONGEST_LOOK_MS = 60;
 
 const { setTimeout: setTimeoutOfNode } = globalThis;
 /**
@@ -46,6 +46,8 @@ export class DomPage extends Queries {
   /** Errors of the console and of scripts, in order. */
   readonly faults: string[] = [];
   readonly downloads: Download[] = [];
+  /** How many documents were loaded. */
+  loads = 0;
   private own: PageOwn | undefined;
   private window: Window | undefined;
   private held: HeldMessages | undefined;
@@ -127,7 +129,7 @@ export class DomPage extends Queries {
     withinMs = PATIENCE_MS,
   ): Promise<Found> {
     const deadline = performance.now() + withinMs;
-    for (let waitMs = LOOK_MS; ; waitMs = Math.min(waitMs * 1.3, LONGEST_LOOK_MS)) {
+    for (let waitMs = LOOK_MS; ; waitMs = Math.min(waitMs * 1.5, LONGEST_LOOK_MS)) {
       const found = look();
       if (found !== undefined && found !== false) return found;
       if (performance.now() > deadline)
@@ -139,6 +141,26 @@ export class DomPage extends Queries {
   /** React draws what an event changed before the next one, as it does between two events of a person. */
   async settle(): Promise<void> {
     await pause(0);
+  }
+
+  /** The name of the element that has the keys, roughly as a screen reader says it; empty when none has them. */
+  focused(): string {
+    const each = this.document.activeElement as unknown as HTMLInputElement | null;
+    if (each === null || each.tagName === 'BODY') return '';
+    const words = each.getAttribute('aria-label') ?? each.labels?.[0]?.textContent ?? each.textContent;
+    return (words ?? '').trim();
+  }
+
+  /** What the page has put into the clipboard. */
+  async copied(): Promise<string> {
+    if (this.window === undefined) throw new Error('The page is closed.');
+    return await this.window.navigator.clipboard.readText();
+  }
+
+  /** Leads the page to an address without loading it, as a link does. */
+  async pushTo(path: string): Promise<void> {
+    this.window?.history.pushState(null, '', path);
+    await this.settle();
   }
 
   /** Holds the messages that fit the pattern, of all that come on the page's socket from now on. */
@@ -206,6 +228,7 @@ export class DomPage extends Queries {
       download: (name, href) => this.keepDownload(name, href),
     });
     this.window = window;
+    this.loads++;
     for (const [place, name, value] of this.stored) window[place].setItem(name, value);
     const own = new PageOwn(this.person, (text, receive) =>
       this.held === undefined ? receive() : this.held.pass(text, receive),

@@ -1,4 +1,5 @@
 import type { Element, HTMLElement, HTMLInputElement } from 'happy-dom';
+import { elementArray } from 'happy-dom/lib/PropertySymbol.js';
 import type { DomPage } from './DomPage.ts';
 import { enterText } from './enterText.ts';
 import { isShown } from './roles.ts';
@@ -6,8 +7,7 @@ import { isShown } from './roles.ts';
 const MODIFIERS = { Control: 'ctrlKey', Shift: 'shiftKey', Alt: 'altKey', Meta: 'metaKey' } as const;
 type Modifier = keyof typeof MODIFIERS;
 const isModifier = (key: string): key is Modifier => Object.hasOwn(MODIFIERS, key);
-const TABBABLE =
-  'a[href], button:not([disabled]), input:not([disabled]), select:not([disabled]), textarea:not([disabled]), [tabindex]';
+const FIELDS = new Set(['BUTTON', 'INPUT', 'SELECT', 'TEXTAREA']);
 /** Fields into which one types; other inputs are pressed. */
 const isTyped = (element: Element): element is HTMLInputElement =>
   element.tagName === 'TEXTAREA' ||
@@ -36,6 +36,19 @@ export class Keyboard {
   /** Types a text, key by key. */
   async type(text: string): Promise<void> {
     for (const key of text) await this.press(key === '\n' ? 'Enter' : key);
+  }
+
+  /** Puts a text of the clipboard in, as Control and V do. */
+  async paste(text: string): Promise<void> {
+    const { defaultView } = this.page.document;
+    const { ClipboardEvent, DataTransfer } = defaultView as NonNullable<typeof defaultView>;
+    const clipboardData = new DataTransfer();
+    clipboardData.setData('text', text);
+    clipboardData.setData('text/plain', text);
+    const at = this.target();
+    const event = new ClipboardEvent('paste', { bubbles: true, cancelable: true, clipboardData });
+    if (at.dispatchEvent(event as never) && isTyped(at)) edit(at, text);
+    await this.page.settle();
   }
 
   async down(name: string): Promise<void> {
@@ -82,15 +95,40 @@ export class Keyboard {
   }
 
   private moveOn(step: 1 | -1): void {
-    const { document } = this.page;
-    const all = [...(document.documentElement as unknown as Element).querySelectorAll(TABBABLE)].filter(
-      (each) =>
-        Number(each.getAttribute('tabindex') ?? 0) >= 0 && isShown(each, this.page.width) && !each.closest('[inert]'),
-    );
-    const place = all.indexOf(this.target());
-    const next = all[(place + step + all.length) % all.length];
-    (next as HTMLElement | undefined)?.focus();
+    const root = this.page.document.documentElement as unknown as Element;
+    const start = this.target();
+    for (let at = neighbour(start, step, root); at !== start; at = neighbour(at, step, root)) {
+      if (!isTabbable(at) || !isShown(at, this.page.width) || at.closest('[inert]')) continue;
+      (at as HTMLElement).focus();
+      return;
+    }
   }
+}
+
+/** The next element in the order of the document, or the one before; behind the last one comes the first. */
+function neighbour(of: Element, step: 1 | -1, root: Element): Element {
+  if (step === 1 && of[elementArray][0] !== undefined) return of[elementArray][0];
+  for (let at = of; at !== root && at.parentElement !== null; at = at.parentElement) {
+    const siblings = at.parentElement[elementArray];
+    const sibling = siblings[siblings.indexOf(at) + step];
+    if (sibling !== undefined) return step === 1 ? sibling : lastOf(sibling);
+    if (step === -1) return at.parentElement;
+  }
+  return step === 1 ? root : lastOf(root);
+}
+
+function lastOf(element: Element): Element {
+  const last = element[elementArray].at(-1);
+  return last === undefined ? element : lastOf(last);
+}
+
+/** A selector that names them all costs as much for each key as all that the page does about it. */
+function isTabbable(element: Element): boolean {
+  const place = element.getAttribute('tabindex');
+  if (place !== null) return Number(place) >= 0;
+  return element.tagName === 'A'
+    ? element.hasAttribute('href')
+    : FIELDS.has(element.tagName) && !element.hasAttribute('disabled');
 }
 
 function edit(field: HTMLInputElement, key: string): void {

@@ -5,10 +5,24 @@ import type { Element, HTMLElement } from 'happy-dom';
 const WIDTHS = { desk: 640, wide: 1024, huge: 1600 } as const;
 const DISPLAY = /^(?:(max-)?(desk|wide|huge):)?(hidden|block|flex|grid|contents|inline(?:-\w+)?|table(?:-\w+)?)$/;
 
+/** By width and classes: pages have few of them, and queries ask for each element again and again. */
+const drawnBy = new Map<string, boolean>();
+
 /** Whether the classes of an element draw it at a width, in pixels: there are no styles that could say so. */
 function isDrawn(element: Element, width: number): boolean {
+  const classes = element.getAttribute('class');
+  if (classes === null || classes === '') return true;
+  const key = `${width} ${classes}`;
+  const known = drawnBy.get(key);
+  if (known !== undefined) return known;
+  const drawn = areDrawn(classes, width);
+  drawnBy.set(key, drawn);
+  return drawn;
+}
+
+function areDrawn(classes: string, width: number): boolean {
   let drawn = true;
-  for (const name of element.classList) {
+  for (const name of classes.split(/\s+/)) {
     const [, below, from, display] = DISPLAY.exec(name) ?? [];
     if (display === undefined) continue;
     const applies = from === undefined || width >= WIDTHS[from as keyof typeof WIDTHS] === (below === undefined);
@@ -49,8 +63,12 @@ const MORE_ROLES: Readonly<Record<string, string>> = {
   TIME: 'time',
 };
 
+/** Most of a page is of these, and each query asks for the role of every element. */
+const PLAIN_TAGS = new Set(['DIV', 'SPAN', 'svg', 'path']);
+
 /** The role of an element; a section or a form has one only with a name. */
 export function roleOf(element: Element): string | null {
+  if (PLAIN_TAGS.has(element.tagName) && !element.hasAttribute('role')) return null;
   const role = getRole(element as never);
   const needsName = ['SECTION', 'FORM'].includes(element.tagName) && !element.hasAttribute('role');
   if (needsName && !element.hasAttribute('aria-label') && !element.hasAttribute('aria-labelledby')) return null;

@@ -28,7 +28,8 @@ export class RemoteBoard {
   private constructor(
     readonly platform: RemotePlatform,
     private readonly account: TestAccount,
-    private readonly tokens: { readonly api: string; readonly agent: string },
+    /** For the graph, and for the reports of a bridge. */
+    private readonly token: string,
     readonly project: { readonly id: string; readonly slug: string },
     private readonly bridgeId: string,
   ) {}
@@ -36,13 +37,13 @@ export class RemoteBoard {
   static async start(): Promise<RemoteBoard> {
     const platform = await RemotePlatform.start();
     const account = await platform.world.account();
-    const tokens = { api: await account.token('api'), agent: await account.token('agent') };
+    const token = await account.token('api agent');
     const { data } = await platform.world.graphql<{ createProject: { project: { id: string; slug: string } } }>(
-      tokens.api,
+      token,
       'mutation { createProject(input: {name: "Harbour"}) { project { id slug } } }',
     );
     const project = data?.createProject.project as { id: string; slug: string };
-    const board = new RemoteBoard(platform, account, tokens, project, newId());
+    const board = new RemoteBoard(platform, account, token, project, newId());
     await board.rest('PUT', `/api/bridges/${board.bridgeId}/heartbeat`, {
       projects: [project.id],
       cliVersion: '1.0.0',
@@ -52,7 +53,7 @@ export class RemoteBoard {
   }
 
   async graph<Data>(query: string, variables: Record<string, unknown> = {}): Promise<Data> {
-    const { data, errors } = await this.platform.world.graphql<Data>(this.tokens.api, query, variables);
+    const { data, errors } = await this.platform.world.graphql<Data>(this.token, query, variables);
     if (errors || !data) throw new Error(JSON.stringify(errors));
     return data;
   }
@@ -134,7 +135,7 @@ export class RemoteBoard {
   private async rest<Body>(method: string, path: string, body: unknown): Promise<Body> {
     const answer = await fetch(`${this.platform.baseUrl}${path}`, {
       method,
-      headers: { 'Content-Type': 'application/json', Authorization: `Bearer ${this.tokens.agent}` },
+      headers: { 'Content-Type': 'application/json', Authorization: `Bearer ${this.token}` },
       body: JSON.stringify(body),
     });
     if (answer.status > 201) throw new Error(`${answer.status} ${await answer.text()}`);

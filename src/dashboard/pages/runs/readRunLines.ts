@@ -4,6 +4,7 @@ import type { RunFilter } from '../../__generated__/RunsPageQuery.graphql.ts';
 import type { readRunLinesQuery } from '../../__generated__/readRunLinesQuery.graphql.ts';
 import { type CsvValue, csvLine } from '../../lib/csv.ts';
 import { fetchGraph } from '../../relay/fetchGraph.ts';
+import { GraphError } from '../../relay/GraphError.ts';
 
 const query = graphql`
   query readRunLinesQuery($id: ID!, $filter: RunFilter, $after: String) {
@@ -90,13 +91,16 @@ const COLUMNS: readonly (readonly [string, (run: Run) => CsvValue])[] = [
 
 /**
  * The filtered runs as lines of a file, a page at a time, the heading first. They do not go into the store of the page.
+ * @throws GraphError when a page of them cannot be read
  */
 export async function* readRunLines(id: string, filter: RunFilter): AsyncGenerator<readonly string[]> {
   yield [csvLine(COLUMNS.map(([name]) => name))];
   const { text } = (query as unknown as ConcreteRequest).params;
   let after: string | null | undefined;
   do {
-    const { data } = await fetchGraph(text ?? '', { id, filter, after }, false);
+    const { data, errors } = await fetchGraph(text ?? '', { id, filter, after }, false);
+    // Otherwise a missing page would end the file early, and nothing would show it.
+    if (errors?.[0] !== undefined) throw GraphError.of(errors[0]);
     const runs = (data as readRunLinesQuery['response']).node?.runs;
     if (!runs) return;
     yield runs.nodes.map((run) => csvLine(COLUMNS.map(([, read]) => read(run))));
