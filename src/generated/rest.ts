@@ -200,7 +200,7 @@ export type ListedRunInput = {
 export type MappedProjectInput = {
   /** The id of the project. */
   id: string;
-  /** The requests of the project that nothing but a port in use keeps from their start, at most 50. */
+  /** The requests of the project that nothing but a port in use keeps from their start, at most 20. */
   portWaits?: Array<PortWaitInput> | null | undefined;
   /** The reason why work of the project cannot start. It is stored for a failing project only. */
   reason?: string | null | undefined;

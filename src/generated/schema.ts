@@ -4590,7 +4590,7 @@ export type MappedProject = {
 export type MappedProjectInput = {
   /** The id of the project. */
   id: Scalars['Uuid']['input'];
-  /** The requests of the project that nothing but a port in use keeps from their start, at most 50. */
+  /** The requests of the project that nothing but a port in use keeps from their start, at most 20. */
   portWaits?: InputMaybe<Array<PortWaitInput>>;
   /** The reason why work of the project cannot start. It is stored for a failing project only. */
   reason?: InputMaybe<Scalars['String']['input']>;

@@ -9,6 +9,7 @@ import { createYard, type SeenBridge, type Yard } from './support/yard.ts';
 const POOL = { name: 'default', size: 3, inUse: 2, queued: 1 };
 const ACCOUNT = { name: 'work', harness: 'code-agent', state: 'ready' };
 const MAPPED = { id: randomUUID(), state: 'ready' };
+const WAIT = { workRequestId: randomUUID(), port: 3000, usedBy: 'node (7)' };
 const list = (length: number, make: () => unknown) => Array.from({ length }, make);
 const HOOK = { package: 'owner/repo', ref: 'v1', event: 'busy', outcome: 'ok' };
 const UPDATE = { state: 'updating', version: '1.4.0', install: 'homebrew' };
@@ -147,6 +148,13 @@ describe.each(doors)('a heartbeat through $door', (door) => {
   it.each([
     ['501 rows', list(501, () => MAPPED), 'mappedProjects'],
     ['a row without an id', [{ state: 'ready' }], 'mappedProjects[0].id'],
+    ['a wait for no port', [{ ...MAPPED, portWaits: [{ ...WAIT, port: 0 }] }], 'mappedProjects[0].portWaits[0].port'],
+    [
+      'a wait for nobody',
+      [{ ...MAPPED, portWaits: [{ ...WAIT, usedBy: ' ' }] }],
+      'mappedProjects[0].portWaits[0].usedBy',
+    ],
+    ['21 waits', [{ ...MAPPED, portWaits: list(21, () => WAIT) }], 'mappedProjects[0].portWaits'],
     ['another state', [{ ...MAPPED, state: 'gone' }], 'mappedProjects[0].state'],
     ['a long reason', [{ ...MAPPED, reason: 'r'.repeat(201) }], 'mappedProjects[0].reason'],
   ])('is refused for %s of mapped projects', async (_title, mappedProjects, propertyPath) => {

@@ -9,18 +9,17 @@ import { secretValues } from '../secrets/secretValues.ts';
 import type { RunEnv } from '../transcripts/TranscriptBook.ts';
 import { agentJobOf } from './agentJobOf.ts';
 import { clearLeftovers } from './clearLeftovers.ts';
+import { closeWorker } from './closeWorker.ts';
 import { countUsage } from './countUsage.ts';
+import { EndGrace, overdueNotice } from './EndGrace.ts';
 import { isJudgedByExit, judgeEnd } from './judgeEnd.ts';
 import type { Ending, LiveRun } from './LiveRun.ts';
-import { logEnd } from './logEnd.ts';
 import { logFieldsOf } from './logFieldsOf.ts';
-import { openChecks } from './openChecks.ts';
-import { DISK_WAS_FULL, MOST_OUTPUT, noticesOf, notStartedOutcome, type Outcome, stoppedOutcome } from './outcomeOf.ts';
+import { MOST_OUTPUT, noticesOf, notStartedOutcome, type Outcome, stoppedOutcome } from './outcomeOf.ts';
 import { prepareWorker } from './prepareWorker.ts';
 import type { RunDeps } from './RunDeps.ts';
 import { isOpen, type RunRecord, type WorkerPlan } from './RunRecord.ts';
-import { type Hindrance, resultOf } from './resultOf.ts';
-import { tearDown } from './tearDown.ts';
+import { type Hindrance } from './resultOf.ts';
 import { UNKNOWN_FACTS } from './unknownFacts.ts';
 
 /** Enough of standard error to find every call that was refused. */
@@ -40,8 +39,7 @@ export class WorkerRun implements LiveRun {
   private tell: EntryListener | undefined;
   private released = false;
   private stopping = false;
-  /** Runs out when the program should have ended. */
-  private grace: NodeJS.Timeout | undefined;
+  private readonly grace: EndGrace;
 
   private constructor(
     private readonly deps: RunDeps,
@@ -49,6 +47,7 @@ export class WorkerRun implements LiveRun {
     life: (run: WorkerRun) => Promise<void>,
   ) {
     this.plan = record.plan as WorkerPlan;
+    this.grace = new EndGrace(deps, record);
     this.harness = deps.harnesses.get(this.plan.account.harness) as Harness;
     this.ended = life(this)
       .catch((error: unknown) => this.giveUp(error))
@@ -91,7 +90,7 @@ export class WorkerRun implements LiveRun {
     this.course?.stop();
     this.permissions?.stop();
     this.endPorts();
-    clearTimeout(this.grace);
+    this.grace.release();
     this.deps.changes.release(this.record.runId);
     this.process?.release();
   }
@@ -224,13 +223,13 @@ export class WorkerRun implements LiveRun {
       // It would go on for minutes, and be refused each time.
       if (reader.isHopeless === true) void process.stop(this.deps.settings.stopDelays);
       if (reader.harnessSessionId !== record.harnessSessionId) void this.noteSession(reader.harnessSessionId);
-      this.awaitEnd(process, reader);
+      this.grace.await(process, reader);
     });
     course.heed();
     process.watchDisk(() => this.deps.log.warn('disk_full', logFieldsOf(record)));
     const { exitCode: code, endedAt } = await process.ended;
     permissions.stop();
-    clearTimeout(this.grace);
+    this.grace.clear();
     if (this.released) return;
     // A program that was ended because it hung has done its work, whatever code the signal gave it.
     const exitCode = record.overdue === true && code !== null ? 0 : code;
@@ -259,23 +258,6 @@ export class WorkerRun implements LiveRun {
     });
     this.noteAccount(outcome, facts, hindrance);
     await this.close({ ...outcome, endedAt: endedAt.toISOString() }, facts, hindrance);
-  }
-
-  /** Gives a program that has given its result some time to end. Each of its lines begins that time again. */
-  private awaitEnd(process: RunProcess, reader: AgentReader): void {
-    clearTimeout(this.grace);
-    if (!reader.isDone || this.released || this.record.overdue === true) return;
-    this.grace = setTimeout(() => void this.endOverdue(process), this.deps.graceMs);
-  }
-
-  private async endOverdue(process: RunProcess): Promise<void> {
-    const { deps, record } = this;
-    if (record.ending !== undefined) return;
-    record.overdue = true;
-    deps.log.warn('worker_overdue', logFieldsOf(record));
-    // The next bridge, too, has to know that the program is not to blame for its exit code.
-    await deps.journal.save(record);
-    if (!this.released) await process.stop(deps.settings.stopDelays);
   }
 
   private async end(process: RunProcess): Promise<void> {
@@ -328,32 +310,12 @@ export class WorkerRun implements LiveRun {
     await this.close({ ...notStartedOutcome(reason), ...left }, undefined, hindrance);
   }
 
-  private async close(
+  private close(
     outcome: Outcome & { endedAt?: string },
     facts: AgentFacts | undefined,
     hindrance?: Hindrance,
   ): Promise<void> {
-    const { deps, record, plan } = this;
-    await deps.transcripts.end(record.runId);
-    logEnd(outcome, record, deps.log, hindrance === 'disk-full' ? DISK_WAS_FULL : undefined);
-    // The teardown may remove the worktree.
-    await deps.changes.end(record);
-    const torn = await tearDown(deps, record, outcome.state);
-    // On disk before the end is, so that a kill in between loses none.
-    const checks = outcome.state === 'succeeded' ? await openChecks(deps.book, record, record.dir ?? plan.dir) : [];
-    const skipped = hindrance === 'shutdown' ? ({ resumeSkipped: 'shutdown' } as const) : {};
-    await deps.book.close(
-      record,
-      { ...outcome, ...noticesOf({ notices: [...(outcome.notices ?? []), ...torn] }), ...skipped },
-      {
-        result: resultOf(record, outcome.state, hindrance),
-        calls:
-          facts === undefined || !plan.collect
-            ? undefined
-            : { calls: facts.toolCalls ?? [], timing: facts.toolCalls === undefined ? undefined : facts.timing },
-      },
-    );
-    for (const check of checks) if (check.nextReport === 0) await deps.book.report(check, 'queued');
+    return closeWorker(this.deps, this.record, outcome, facts, hindrance);
   }
 
   /** An account that gave a result works, and one that kept the agent from a result does not. */
@@ -374,8 +336,4 @@ export class WorkerRun implements LiveRun {
       runId: record.runId,
     });
   }
-}
-
-function overdueNotice({ overdue }: RunRecord): string[] {
-  return overdue === true ? ['The agent’s program gave its result and did not end, so the bridge ended it.'] : [];
 }

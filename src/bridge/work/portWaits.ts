@@ -3,7 +3,7 @@ import type { FixedPorts } from './FixedPorts.ts';
 import type { Waiting, WorkTable } from './WorkTable.ts';
 
 /** As many of one project as a heartbeat may contain. */
-const MOST = 50;
+const MOST = 20;
 
 /** What has the fixed port that the work waits for, as the people of its project may know it; undefined while that is not known. */
 export function portUser(work: Waiting, table: WorkTable, ports: FixedPorts): string | undefined {

@@ -122,7 +122,7 @@ export const HEARTBEAT = z.object({
           port: z.number().int('must be an integer').min(1, 'must be 1 or more').max(65_535, 'must be 65535 or less'),
           usedBy: trimmed(1, 100).refine((text) => !holdsControlCharacter(text), { message: NO_CONTROL }),
         }),
-        50,
+        20,
       ).nullish(),
     }),
     500,

@@ -88,7 +88,7 @@ export class MappedProjectInput {
   reason?: string | null;
   @Field(() => [PortWaitInput], {
     nullable: true,
-    description: 'The requests of the project that nothing but a port in use keeps from their start, at most 50.',
+    description: 'The requests of the project that nothing but a port in use keeps from their start, at most 20.',
   })
   portWaits?: PortWaitInput[] | null;
 }
