@@ -30,7 +30,11 @@ const IDLE_SECONDS = sized(30, 1);
 
 /** What the bridge costs the machine that it runs on, and how soon it acts; the peer is the figure that it must keep. */
 export const bridge: Benchmark = async (world) => {
-  const bench = await startBridgeBench(world, 'bridge', WORK, ['/bin/sh', '-c', AGENT]);
+  const bench = await startBridgeBench(world, 'bridge', {
+    work: WORK,
+    account: `{harness: line-agent, command: ${JSON.stringify(['/bin/sh', '-c', AGENT])}}`,
+    maxWorkers: 4,
+  });
   try {
     const began = performance.now();
     const child = bench.start();

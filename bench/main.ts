@@ -2,6 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { bridge } from './bridge.ts';
+import { bridgeTalk } from './bridgeTalk.ts';
 import { claim } from './claim.ts';
 import { comparison } from './comparison.ts';
 import { deliveries } from './deliveries.ts';
@@ -24,6 +25,7 @@ import { starts } from './starts.ts';
 import { streams } from './streams.ts';
 import { toolCalls } from './toolCalls.ts';
 import { transcripts } from './transcripts.ts';
+import { worktrees } from './worktrees.ts';
 
 /** Every benchmark, by the name that picks it. */
 const BENCHMARKS: Record<string, Benchmark> = {
@@ -43,6 +45,8 @@ const BENCHMARKS: Record<string, Benchmark> = {
   floods,
   deliveries,
   bridge,
+  bridgeTalk,
+  worktrees,
   pages,
   starts,
 };

@@ -16,6 +16,7 @@ import { type BenchServer, startServer } from './harness/startServer.ts';
 import { diff } from './pagesDiff.ts';
 import { heap } from './pagesHeap.ts';
 import { storm } from './pagesStorm.ts';
+import { transcriptPages } from './pagesTranscript.ts';
 
 const CARDS = sized(2_000, 20);
 const PULLS = sized(500, 20);
@@ -47,7 +48,7 @@ interface Site {
 
 /**
  * The big pages in a real browser against their bounds: a board of 2,000 cards, 100,000 runs, a trace of 20,000
- * calls, a diff of 20,000 lines, a change by another client, and a storm of updates. The bound is in the column of the peer.
+ * calls, a diff of 20,000 lines, transcripts of 10,000 entries, a change by another client, and a storm of updates. The bound is in the column of the peer.
  */
 export const pages: Benchmark = async (world) => {
   const browser = await chromium
@@ -67,6 +68,7 @@ export const pages: Benchmark = async (world) => {
         firstLoad(),
         ...(await openPages(world, site)),
         ...(await diff(site)),
+        ...(await transcriptPages(world, site)),
         await changes(site),
         ...(await storm(site, [
           ['board', () => openBoard(site)],

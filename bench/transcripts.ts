@@ -11,6 +11,7 @@ import { sized } from './harness/sized.ts';
 import { runSql } from './harness/startCluster.ts';
 import { type BenchServer, startServer } from './harness/startServer.ts';
 import { HttpConnection, httpRequest } from './load/HttpConnection.ts';
+import { WATCHED_EACH, watching } from './watching.ts';
 
 /** Each sends over a socket of its own, below what one account may send in a minute. */
 const ACCOUNTS = sized(16, 2);
@@ -34,22 +35,24 @@ interface Sender {
 }
 
 /**
- * Transcripts: entries that bridges of several accounts get stored in a second, what an entry of recorded sessions takes on the disk,
+ * Transcripts: the way of an agent's word to those who watch, entries that bridges of several accounts get stored in a second, what an entry of recorded sessions takes on the disk,
  * and a page at the end of a long transcript against its first one.
  */
 export const transcripts: Benchmark = async (world) => {
   let accounts: SeededAccount[] = [];
   const server = await startServer(world, 'transcripts', async (url) => {
     accounts = await seedAccounts(url, ACCOUNTS, 1);
-    await addRuns(url, accounts, { ended: 0, open: RUNS_EACH * ACCOUNTS });
+    await addRuns(url, accounts, { ended: 0, open: (WATCHED_EACH + RUNS_EACH) * ACCOUNTS });
     await runSql(url, `update project set transcript_mode = 'kept'`);
   });
   try {
+    const watched = await watching(world, server, accounts);
     const senders = await Promise.all(accounts.map((account) => senderOf(server, account)));
     const entries = recordedEntries();
     const bytes = await bytesOfEntry(server, senders[0] as Sender, entries);
     const rate = await rateOf(world, server, senders, entries);
     return [
+      ...watched,
       atLeast('transcripts, entries stored a second', rate, LEAST_ENTRIES),
       bounded('transcripts, an entry of recorded sessions on disk', ' B', bytes, MOST_BYTES),
       await comparePages(world, server, accounts[0] as SeededAccount, senders[0] as Sender, entries),
@@ -62,8 +65,8 @@ export const transcripts: Benchmark = async (world) => {
 async function senderOf(server: BenchServer, { id }: SeededAccount): Promise<Sender> {
   const runs = await runSql<{ id: string; run_key: string; bridge_id: string }>(
     server.databaseUrl,
-    'select id, run_key, bridge_id from run where account_id = $1 order by id',
-    [id],
+    'select id, run_key, bridge_id from run where account_id = $1 order by id offset $2',
+    [id, WATCHED_EACH],
   );
   const [token = ''] = await server.tokens(id, 'agent', 1);
   return { token, runs: runs.map((run) => ({ id: run.id, runKey: run.run_key, bridgeId: run.bridge_id })) };

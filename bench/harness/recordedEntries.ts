@@ -4,7 +4,8 @@ import { join, resolve } from 'node:path';
 /** An entry of a transcript as bridges send it. */
 export type SentEntry = Readonly<Record<string, unknown>>;
 
-const FOLDER = resolve('test/bridge/harness/recordings/claude-2.1.332');
+/** Sessions of an agent's program, a file each. */
+export const RECORDINGS = resolve('test/bridge/harness/recordings/claude-2.1.332');
 const MOST_TEXT = 4_000;
 
 interface Part {
@@ -21,9 +22,9 @@ interface Part {
 
 /** What the recorded sessions of an agent said and did, one session after the other, each entry at a time of its own. */
 export function recordedEntries(): SentEntry[] {
-  const lines = readdirSync(FOLDER)
+  const lines = readdirSync(RECORDINGS)
     .filter((file) => file.endsWith('.jsonl'))
-    .flatMap((file) => readFileSync(join(FOLDER, file), 'utf8').split('\n'));
+    .flatMap((file) => readFileSync(join(RECORDINGS, file), 'utf8').split('\n'));
   const parts = lines.flatMap((line) => {
     if (!line.includes('"message"')) return [];
     const { message } = JSON.parse(line) as { message?: { content?: unknown } };

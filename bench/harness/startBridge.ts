@@ -21,13 +21,18 @@ export interface BridgeBench {
   stop(): Promise<void>;
 }
 
-/** `work`: the rule file's work entries; `command`: the agent, an argument list on the line protocol. */
-export async function startBridgeBench(
-  world: BenchWorld,
-  name: string,
-  work: string,
-  command: readonly string[],
-): Promise<BridgeBench> {
+/** The agents of a bridge, and the work that they do. */
+export interface BridgeWork {
+  /** The rule file's work entries. */
+  readonly work: string;
+  /** How the rule file says what the agents are, in one line. */
+  readonly account: string;
+  readonly maxWorkers: number;
+  /** Beside the path and the folders of the bridge. */
+  readonly env?: Readonly<Record<string, string>>;
+}
+
+export async function startBridgeBench(world: BenchWorld, name: string, its: BridgeWork): Promise<BridgeBench> {
   const server = await startServer(world, name);
   const dir = resolve(FOLDER, 'bridge', name);
   rmSync(dir, { recursive: true, force: true });
@@ -59,7 +64,7 @@ export async function startBridgeBench(
   );
   writeFileSync(
     join(config, 'rules.yaml'),
-    `accounts:\n  main:\n    harness: line-agent\n    command: ${JSON.stringify(command)}\ndefaults:\n  account: main\nmaxWorkers: 4\nprojects:\n  bench:\n    dir: ${JSON.stringify(project)}\nwork:\n${work}`,
+    `accounts:\n  main: ${its.account}\ndefaults:\n  account: main\nmaxWorkers: ${its.maxWorkers}\nprojects:\n  bench:\n    dir: ${JSON.stringify(project)}\nwork:\n${its.work}`,
   );
   let child: ChildProcess | undefined;
   return {
@@ -69,7 +74,7 @@ export async function startBridgeBench(
     graphql,
     start: () => {
       child = spawn(resolve('bin/bascule'), ['bridge', 'run'], {
-        env: { PATH: process.env.PATH ?? '', HOME: dir, BASCULE_CONFIG_DIR: config },
+        env: { PATH: process.env.PATH ?? '', HOME: dir, BASCULE_CONFIG_DIR: config, ...its.env },
         stdio: ['ignore', 'ignore', 'pipe'],
       });
       return child;

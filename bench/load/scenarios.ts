@@ -11,6 +11,7 @@ import { readPages } from './readPages.ts';
 import { reportRuns } from './reportRuns.ts';
 import { reportToolCalls } from './reportToolCalls.ts';
 import type { Scenario } from './Scenario.ts';
+import { talkAndWatch } from './talkAndWatch.ts';
 
 /** What the generator can do, by name. */
 export const scenarios: Record<string, (data: never) => Scenario> = {
@@ -26,4 +27,5 @@ export const scenarios: Record<string, (data: never) => Scenario> = {
   readPages,
   reportRuns,
   reportToolCalls,
+  talkAndWatch,
 };

@@ -1,9 +1,11 @@
+import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { readdirSync, readFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import { join } from 'node:path';
 import pg from 'pg';
 import { WebSocket } from 'ws';
+import { openTranscripts, watchTranscript } from '../doors/support/transcriptSockets.ts';
 import { openStream } from '../hub/support/openStream.ts';
 import { operateHere } from '../support/consoleHere.ts';
 import { type ServerProcess, spawnServer, startServer } from '../support/serverProcess.ts';
@@ -30,6 +32,31 @@ async function stop(server: ServerProcess) {
   const exit = await server.kill('SIGTERM');
   expect(performance.now() - began).toBeLessThan(STOPS_WITHIN_MS);
   return exit;
+}
+
+/** A run at work, of a bridge that has beaten. */
+async function addRun(baseUrl: string, dataDir: string, { api, agent }: { api: string; agent: string }) {
+  const call = async (method: string, path: string, token: string, body: object) => {
+    const headers = { 'Content-Type': 'application/json', Authorization: `Bearer ${token}` };
+    const answer = await fetch(`${baseUrl}${path}`, { method, headers, body: JSON.stringify(body) });
+    return (await answer.json()) as { data: { createProject: { project: { id: string } } } };
+  };
+  const query = 'mutation { createProject(input: {name: "Watched"}) { project { id } } }';
+  const projectId = (await call('POST', '/graphql', api, { query })).data.createProject.project.id;
+  await call('PUT', `/api/bridges/${BRIDGE}/heartbeat`, agent, { projects: [projectId], cliVersion: '1.0.0' });
+  const [runId, runKey] = [randomUUID(), randomUUID()];
+  const { port, password } = JSON.parse(readFileSync(join(dataDir, 'postgres.json'), 'utf8'));
+  const client = new pg.Client({ host: '127.0.0.1', port, user: 'bascule', password, database: 'bascule' });
+  await client.connect();
+  await client.query(`update project set transcript_mode = 'kept' where id = $1`, [projectId]);
+  await client.query(
+    `insert into run (id, account_id, project_id, bridge_id, run_key, kind, state, session_id, subject_type, subject_id,
+       started_at, first_report_at)
+     select $1, owner_id, id, $3, $4, 'worker', 'running', $1, 'card', $1, now(), now() from project where id = $2`,
+    [runId, projectId, BRIDGE, runKey],
+  );
+  await client.end();
+  return { runId, runKey };
 }
 
 describe('start and stop', () => {
@@ -130,6 +157,37 @@ describe('start and stop', () => {
     beforeAll(async () => {
       [first, second] = await Promise.all([start(env), start(env)]);
     }, 120_000);
+
+    it('each shows its watchers what a bridge sends to the other, without gap or double', async () => {
+      const email = 'bea@example.test';
+      await operateHere(env, 'app:user:create', email, '--password', 'correct horse battery');
+      const issue = async (scope: string) =>
+        (await operateHere<{ accessToken: string }>(env, 'app:token:issue', email, '--scope', scope)).accessToken;
+      const [api, agent] = [await issue('api'), await issue('agent')];
+      const { runId, runKey } = await addRun(first.baseUrl, dataDir, { api, agent });
+      const entries = (through: number, from = 1) =>
+        Array.from({ length: through - from + 1 }, (_, at) => ({ type: 'text', text: `${from + at}` }));
+      const watchers = await Promise.all(
+        [first, second].map(({ baseUrl }) => watchTranscript(baseUrl, api, runId, 'number text')),
+      );
+      await Promise.all(watchers.map(({ begun }) => begun));
+      let bridge = await openTranscripts(first.baseUrl, BRIDGE, agent);
+      await bridge.ask({ type: 'hello', runs: [{ runId: runKey }] });
+      await until('the first server knows that the run is watched', () => bridge.watched().includes(runKey));
+      for (let through = 10; through <= 50; through += 10) {
+        // A part of it was sent before.
+        const from = Math.max(1, through - 14);
+        await bridge.ask({ type: 'entries', runId: runKey, first: from, entries: entries(through, from) });
+      }
+      bridge.socket.terminate();
+      bridge = await openTranscripts(second.baseUrl, BRIDGE, agent);
+      await bridge.ask({ type: 'entries', runId: runKey, first: 41, entries: entries(80, 41) });
+      await bridge.ask({ type: 'end', runId: runKey, count: 80, leftOut: 0 });
+      await Promise.all(watchers.map(({ over }) => over));
+      const all = Array.from({ length: 80 }, (_, at) => at + 1);
+      expect(watchers.map(({ numbers }) => numbers)).toEqual([all, all]);
+      for (const { socket } of [bridge, ...watchers]) socket.terminate();
+    }, 60_000);
 
     it('one ends by itself and does not wait for a request whose body never comes', async () => {
       const database = runningDatabase(dataDir);

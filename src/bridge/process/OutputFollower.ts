@@ -7,6 +7,10 @@ const CHUNK = 64 * 1024;
 /** The polling interval for file systems that report no changes. */
 const LOOK_MS = 1_000;
 
+/** Buffers that no read uses now. Each look at each file would otherwise leave one as garbage, which is collected late. */
+const spare: Buffer[] = [];
+const MOST_SPARE = 4;
+
 /** Reads a file that another process writes, line by line, as it grows. */
 export class OutputFollower {
   private readonly lines: LineSplitter;
@@ -79,17 +83,25 @@ export class OutputFollower {
   }
 
   private async read(): Promise<void> {
-    const buffer = Buffer.allocUnsafe(CHUNK);
-    while (this.again && !this.closed) {
-      this.again = false;
-      this.handle ??= await open(this.file, 'r');
-      for (;;) {
-        const { bytesRead } = await this.handle.read(buffer, 0, CHUNK, this.position);
-        if (bytesRead === 0 || this.closed) break;
-        this.position += bytesRead;
-        this.at = this.position > this.liveFrom ? new Date() : undefined;
-        this.lines.push(buffer.subarray(0, bytesRead));
+    const buffer = spare.pop() ?? Buffer.allocUnsafeSlow(CHUNK);
+    try {
+      while (this.again && !this.closed) {
+        this.again = false;
+        this.handle ??= await open(this.file, 'r');
+        await this.readInto(buffer, this.handle);
       }
+    } finally {
+      if (spare.length < MOST_SPARE) spare.push(buffer);
+    }
+  }
+
+  private async readInto(buffer: Buffer, handle: FileHandle): Promise<void> {
+    for (;;) {
+      const { bytesRead } = await handle.read(buffer, 0, CHUNK, this.position);
+      if (bytesRead === 0 || this.closed) return;
+      this.position += bytesRead;
+      this.at = this.position > this.liveFrom ? new Date() : undefined;
+      this.lines.push(buffer.subarray(0, bytesRead));
     }
   }
 }

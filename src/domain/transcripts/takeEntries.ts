@@ -1,4 +1,3 @@
-import { statement } from '../../db/statement.ts';
 import { authorize } from '../authorize.ts';
 import { type Context, transaction } from '../context.ts';
 import { requirePush } from '../flags/requirePush.ts';
@@ -7,11 +6,6 @@ import { EntryFault, judgeEntry } from './judgeEntry.ts';
 import { lockTranscript } from './lockTranscript.ts';
 import { invalid, refuse, type SentRun, type TranscriptAnswer, type TranscriptRefusal } from './SentRun.ts';
 import { MOST_ENTRIES, MOST_NUMBER, MOST_TRANSCRIPT_BYTES } from './transcriptBounds.ts';
-
-const ADD = statement<never>(
-  'transcript_add',
-  'update run_transcript set through = $2, bytes = $3, last_at = $4 where run_id = $1',
-);
 
 /**
  * Takes entries of a run's transcript. Each number is stored once and in order: what is stored already is ignored, and nothing is
@@ -35,8 +29,7 @@ export async function takeEntries(
     if (endedAt !== null) return refuse('RUN_OVER');
     const added = bytesOfLines(lines);
     if (bytes + added > MOST_TRANSCRIPT_BYTES) return refuse('TOO_MUCH');
-    await addPart(tx, run.id, { first: through + 1, lines, bytes: added });
-    await tx.queries.query(ADD, [run.id, through + lines.length, bytes + added, tx.now]);
+    await addPart(tx, run.id, { first: through + 1, lines, bytes: added }, bytes);
     tx.signal({ kind: 'transcript', accountId: run.accountId, projectId: run.projectId, runId: run.id });
     return { through: through + lines.length };
   });
