@@ -43,7 +43,7 @@ export function ChangeCommits({ owner, change }: { owner: ChangeOwner; change: S
                 {short}
                 <CopyButton text={sha} label={t`Copy the commit ${short}`} />
               </span>
-              <span className="grid min-w-0 flex-1 gap-x-3 py-0.5 [overflow-wrap:anywhere] desk:grid-cols-[minmax(0,1fr)_auto]">
+              <span className="grid min-w-0 flex-1 gap-x-3 py-1 [overflow-wrap:anywhere] desk:grid-cols-[minmax(0,1fr)_auto]">
                 <span>{showHidden(subject) || t`without a subject`}</span>
                 <span className="text-text-3">
                   {showHidden(author)} · <Ago at={at} ago />

@@ -84,7 +84,7 @@ export const ListRow = memo(function ListRow({
               <span className="sr-only"> open questions</span>
             </span>
           )}
-          <AttemptsMark card={row} />
+          {!phone && <AttemptsMark card={row} />}
           {waits !== undefined && (
             <span role="status" className="truncate text-needs-fg">
               Moves to {waits} once the connection is back.
@@ -93,7 +93,14 @@ export const ListRow = memo(function ListRow({
         </div>
         {phone && <Menu card={row} />}
       </Lead>
-      {phone ? <div className="flex min-w-0 items-center gap-3 text-text-2">{cells}</div> : cells}
+      {phone ? (
+        <div className="flex min-w-0 items-center gap-3 text-text-2">
+          <AttemptsMark card={row} />
+          {cells}
+        </div>
+      ) : (
+        cells
+      )}
       {!phone && <Menu card={row} />}
       {edited && (
         <div className="absolute inset-x-2 top-0.5 z-5 rounded-3 bg-overlay p-1 shadow-menu">
