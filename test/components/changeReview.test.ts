@@ -184,7 +184,7 @@ describe('the review of a change', () => {
   });
 
   it('begins where something changed, and leaves what a person writes where it is when a later run takes the change over', async () => {
-    await send({ files: [], patch: '' });
+    await send({ files: [], fileCount: 0, added: 0, removed: 0, patch: '' });
     const tab = await open();
     await panel(tab).getByText('No changes yet.').waitFor();
     expect(await bar(tab).count()).toBe(0);

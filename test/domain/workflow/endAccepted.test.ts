@@ -42,7 +42,8 @@ describe('a card whose accepted change is in its base branch', () => {
     await hold(world, place, cardId);
     expect(await end()).toBe('review');
     await release(world, cardId);
-    await world.sql('update project set workflow_template = null, workflow = null where id = $1', [place.projectId]);
+    const workflow = JSON.stringify({ workTimeoutMinutes: 60, rules: [] });
+    await world.sql('update project set workflow = $2 where id = $1', [place.projectId, workflow]);
     expect(await end()).toBe('review');
   });
 
