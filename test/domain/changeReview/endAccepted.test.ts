@@ -1,5 +1,6 @@
 import { moveCard } from '../../../src/domain/cards/moveCard.ts';
-import { endAccepted, hasMerged } from '../../../src/domain/reports/endAccepted.ts';
+import { endAccepted } from '../../../src/domain/changeReview/endAccepted.ts';
+import { hasMerged } from '../../../src/domain/reports/hasMerged.ts';
 import type { RunRow } from '../../../src/tables/Run.ts';
 import type { DomainWorld } from '../../support/domain.ts';
 import { addBoard, addCardTo, createBoardWorld } from '../board/support/board.ts';
