@@ -184,7 +184,7 @@ describe('the review of a change', () => {
   });
 
   it('begins where something changed, and leaves what a person writes where it is when a later run takes the change over', async () => {
-    await send({ files: [], patch: '' });
+    await send({ files: [], fileCount: 0, added: 0, removed: 0, patch: '' });
     const tab = await open();
     await panel(tab).getByText('No changes yet.').waitFor();
     expect(await bar(tab).count()).toBe(0);
@@ -210,19 +210,25 @@ describe('the review of a change', () => {
     await send();
     const guest = await pages.addPlace();
     await addMember(pages.site, place.account, place.projectId, 'member', guest.account);
-    const theirs = await pages.openTab(guest, `/projects/${place.projectId}/cards/${place.card.number}`);
-    await bar(theirs).getByRole('textbox', { name: 'Summary of the review' }).fill('Not yet.');
-    await bar(theirs).getByRole('button', { name: 'Send back' }).click();
-    const mark = (tab: Tab) => tab.page.getByRole('group', { name: 'Approval' });
-    await mark(theirs).getByText('You ask for changes.').waitFor();
-    const tab = await open();
+    const openTheirs = () => pages.openTab(guest, `/projects/${place.projectId}/cards/${place.card.number}`);
+    const mark = ({ page }: Tab) => page.getByRole('group', { name: 'Approval' });
+    let tab = await openTheirs();
+    await bar(tab).getByRole('textbox', { name: 'Summary of the review' }).fill('Not yet.');
+    await bar(tab).getByRole('button', { name: 'Send back' }).click();
+    await mark(tab).getByText('You ask for changes.').waitFor();
+    await tab.close();
+    tab = await open();
     await mark(tab).getByText(`Changes are asked for by ${guest.account.email}.`).waitFor();
-    await bar(theirs).getByText('Approve', { exact: true }).click();
-    await bar(theirs).getByRole('button', { name: 'Approve the change' }).click();
+    await tab.close();
+    tab = await openTheirs();
+    await bar(tab).getByText('Approve', { exact: true }).click();
+    await bar(tab).getByRole('button', { name: 'Approve the change' }).click();
+    await mark(tab).getByText('Approved by You').waitFor();
+    await tab.close();
+    tab = await open();
     await mark(tab).getByRole('button', { name: 'Accept' }).waitFor();
     await moveCard(person(pages.site, place.account), { cardId: place.card.id, column: 'done' });
     await mark(tab).getByRole('button', { name: 'Accept' }).waitFor({ state: 'detached' });
-    await theirs.close();
     await tab.close();
   });
 

@@ -102,7 +102,7 @@ withBrowser('A piece of work', () => {
       .getByRole('dialog', { name: 'Move to…' })
       .getByRole('button', { name: /^In progress/ })
       .click();
-    await bob.page.getByText('1 at work').waitFor();
+    await bob.page.getByRole('link', { name: 'Runs 1 at work' }).waitFor();
     await ada.go(card);
     await now(ada).getByText('Runs cat tides.txt').waitFor();
 
@@ -193,12 +193,10 @@ withBrowser('A piece of work', () => {
     expect(existsSync(first?.cwd ?? '')).toBe(false);
     for (const git of [harbour.git, harbour.remote]) expect(await git('fsck', '--no-dangling')).toBe('');
 
-    // The message stands in the transcript where the agent took it.
+    // The transcript shows the message where the agent took it.
     await bob.go(`/projects/${world.project.slug}/worker-runs/${runs.nodes[0]?.id}`);
-    const entries = bob.page.getByRole('region', { name: 'Transcript' });
+    const entries = bob.page.getByRole('region', { name: 'Entries of the transcript' });
     await entries.getByText('You said:').waitFor();
-    await bob.page.screenshot({ path: '.tmp/transcript.png' });
-    console.log(await entries.textContent());
     expect(await entries.textContent()).toMatch(
       /I have the tides of today\.[\s\S]*Answered[\s\S]*add the low tide of the afternoon[\s\S]*You said: /,
     );

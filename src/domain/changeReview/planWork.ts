@@ -81,7 +81,7 @@ export async function planWork(queries: Queries, card: CardRow): Promise<WorkPla
   if (workflow === undefined) return nothing(NO_RULE);
   const latest = await readLatest(queries, card, workflow);
   if (forIt === undefined) return (await planAgain(queries, card, workflow, latest)) ?? nothing(NO_RULE);
-  // Whoever made the change knows it best; a bridge without that session begins another one.
+  // The agent that made the change knows it best; a bridge without its session begins another one.
   return { does: 'open', workflow, rule: forIt, column: null, resumeSessionId: latest?.sessionId ?? null };
 }
 

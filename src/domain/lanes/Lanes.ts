@@ -3,6 +3,7 @@ import { Refusal } from '../../errors.ts';
 import { Batcher, type Flight } from '../../lib/batching/Batcher.ts';
 import { isLockTimeout } from '../../lib/logFailure.ts';
 import type { WorkRequestState } from '../../tables/words.ts';
+import { endAccepted } from '../changeReview/endAccepted.ts';
 import type { Context } from '../context.ts';
 import type { BeatLanes } from '../heartbeats/HeartbeatItem.ts';
 import { recordHeartbeats } from '../heartbeats/recordHeartbeats.ts';
@@ -112,7 +113,7 @@ export function createLanes(
       owner: (item) => item.accountId,
       key: (item) => `${item.accountId} ${item.bridgeId}`,
     }),
-    runReports: new Batcher((items, flight) => recordRunReports(contextOf(flight), items), {
+    runReports: new Batcher((items, flight) => recordRunReports(contextOf(flight), items, endAccepted), {
       ...bounds,
       name: 'run reports',
       spacingMs: SPACING_MS,

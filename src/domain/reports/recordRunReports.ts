@@ -16,7 +16,7 @@ import { signalInbox } from '../signalInbox.ts';
 import { storeUsage } from '../usage/storeUsage.ts';
 import { sendBackFailedChecks } from '../workflow/sendBackFailedChecks.ts';
 import { type AppliedReport, applyRunReport, createFromReport, reportedRun } from './applyRunReport.ts';
-import { endAccepted, hasMerged } from './endAccepted.ts';
+import { hasMerged } from './hasMerged.ts';
 import { keepReportedProjects, lockReportedRuns } from './lockReportedRuns.ts';
 import { queueFixRunComments } from './queueFixRunComments.ts';
 import { queueOpenings } from './queueOpenings.ts';
@@ -26,6 +26,9 @@ import { createRuns, saveRuns } from './storeRuns.ts';
 import { traceRuns } from './traceRuns.ts';
 
 type Outcome = RunReportOutcome | Refusal;
+
+/** What follows for the cards of runs that have brought an accepted change into its base branch. */
+type EndAccepted = (ctx: Context, runs: readonly RunRow[]) => Promise<void>;
 
 /** A report with its effect on its run; `before` is the run as it was. */
 interface Fold extends AppliedReport {
@@ -38,13 +41,17 @@ interface Fold extends AppliedReport {
  * run. Of several processes that read the first reports of one run, the unique key picks who creates it; the others find
  * it standing and try again.
  */
-export async function recordRunReports(ctx: Context, items: readonly RunReportItem[]): Promise<Outcome[]> {
+export async function recordRunReports(
+  ctx: Context,
+  items: readonly RunReportItem[],
+  endAccepted: EndAccepted,
+): Promise<Outcome[]> {
   const outcomes = new Map<RunReportItem, Outcome>();
   for (let left = items; left.length > 0; left = left.filter((item) => !outcomes.has(item))) {
     // Reports that lost the race have a transaction of their own: their locks must come before the rows that others create.
     const { told, ended, checks, merged } = await transaction(ctx, (tx) => record(tx, left));
     await sendBackFailedChecks(ctx, checks);
-    await endAccepted(ctx, merged);
+    if (merged.length > 0) await endAccepted(ctx, merged);
     for (const [item, outcome] of told) outcomes.set(item, outcome);
     if (ended.length > 0) await traceRuns(ctx, ended);
   }

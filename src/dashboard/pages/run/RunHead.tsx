@@ -144,9 +144,9 @@ function describeNow(run: RunHead_run$data, label: string, phrase: string): Reac
   );
 }
 
-/** The last request to the bridge, and its answer. */
+/** The last request to the bridge, and its answer. Messages have receipts of their own. */
 function Commands({ run: { commands } }: { run: RunHead_run$data }) {
-  const [last] = commands;
+  const last = commands.find(({ kind }) => kind !== 'MESSAGE_RUN');
   if (last === undefined) return null;
   const answers: Record<string, string> = {
     PENDING: t`waits for its bridge`,

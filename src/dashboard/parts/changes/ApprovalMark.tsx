@@ -86,9 +86,11 @@ function AsksForChanges({ review: { askers } }: { review: Review }) {
       aria-label={t`Approval`}
       className="rounded-3 border border-needs-line bg-needs-soft px-3 py-2 text-meta text-needs-fg [overflow-wrap:anywhere]"
     >
-      {askers.length === 1 && first.isYou
-        ? t`You ask for changes. The change can be accepted once you approve it.`
-        : t`Changes are asked for by ${names}. The change can be accepted once they approve it.`}
+      <p>
+        {askers.length === 1 && first.isYou
+          ? t`You ask for changes. The change can be accepted once you approve it.`
+          : t`Changes are asked for by ${names}. The change can be accepted once they approve it.`}
+      </p>
     </div>
   );
 }

@@ -1,5 +1,6 @@
 import { moveCard } from '../../../src/domain/cards/moveCard.ts';
-import { endAccepted, hasMerged } from '../../../src/domain/reports/endAccepted.ts';
+import { endAccepted } from '../../../src/domain/changeReview/endAccepted.ts';
+import { hasMerged } from '../../../src/domain/reports/hasMerged.ts';
 import type { RunRow } from '../../../src/tables/Run.ts';
 import type { DomainWorld } from '../../support/domain.ts';
 import { addBoard, addCardTo, createBoardWorld } from '../board/support/board.ts';
@@ -42,7 +43,8 @@ describe('a card whose accepted change is in its base branch', () => {
     await hold(world, place, cardId);
     expect(await end()).toBe('review');
     await release(world, cardId);
-    await world.sql('update project set workflow_template = null, workflow = null where id = $1', [place.projectId]);
+    const workflow = JSON.stringify({ workTimeoutMinutes: 60, rules: [] });
+    await world.sql('update project set workflow = $2 where id = $1', [place.projectId, workflow]);
     expect(await end()).toBe('review');
   });
 

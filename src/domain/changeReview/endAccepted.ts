@@ -6,16 +6,6 @@ import { readPullRequest } from '../pullRequests/pullRequestRow.ts';
 import { isTried } from '../work/waiting/attempts.ts';
 import { lockEndColumn } from '../workflow/lockEndColumn.ts';
 
-/** The kind of work of the command that brings an accepted change to where it belongs. */
-const ACCEPT = 'accept';
-
-/** Whether the run has brought the accepted change of a card into its base branch. */
-export const hasMerged = (
-  { kind, workKind, subjectType, state }: RunRow,
-  { merged }: { readonly merged: boolean | null },
-): boolean =>
-  merged === true && kind === 'command' && workKind === ACCEPT && subjectType === 'card' && state === 'succeeded';
-
 /**
  * Moves cards whose accepted change is in its base branch to the column that ends them, where the workflow does so with a merge. A
  * card that is held, archived, over already or tried in several ways stays where it is, and that of an open pull request waits for its
