@@ -7,6 +7,7 @@ import { defineConfig } from 'vite';
 import { textsPlugin } from './scripts/texts/textsPlugin.mjs';
 
 const JSX = 'dashboard-jsx';
+const RELAY = ['relay', { eagerEsModules: true, artifactDirectory: './src/dashboard/__generated__' }];
 
 /** The dashboard. scripts/buildDashboard.mjs runs the build; the platform serves the files under `/assets/app/`. */
 export default defineConfig({
@@ -26,12 +27,15 @@ export default defineConfig({
     textsPlugin(),
     // Text goes through src/dashboard/jsx, which shows what is hidden in it.
     react({ jsxImportSource: JSX }),
-    // Only modules with a GraphQL text go through Babel, which replaces the text by the compiled artifact.
+    // Only modules with a GraphQL text go through Babel, which replaces the text by the compiled artifact. The plugin looks into a
+    // module before it does so for a preset, and not for a plugin.
     babel({
       include: /\/src\/dashboard\/.*\.tsx?$/,
       exclude: /__generated__/,
       parserOpts: { plugins: ['typescript', 'jsx'] },
-      plugins: [['relay', { eagerEsModules: true, artifactDirectory: './src/dashboard/__generated__' }]],
+      presets: [{ preset: () => ({ plugins: [RELAY] }), rolldown: { filter: { code: 'graphql`' } } }],
+      // The build writes no maps.
+      sourceMap: false,
     }),
     {
       // What relay-compiler writes imports nothing but types of Relay's, and does not say so: the files of `begin`, which ask a
