@@ -5,12 +5,12 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { archiveName, binaryName, CHECKSUMS } from '../../../src/bridge/update/assetNames.ts';
+import { binaryName } from '../../../src/bridge/update/assetNames.ts';
 import type { PlatformWorld } from '../../support/platform.ts';
 import { sharedTestPlatform } from '../../support/sharedPlatform.ts';
 import { until } from '../../support/until.ts';
 import { BridgeProcess, BridgeWorld } from '../support/bridgeWorld.ts';
-import { builtRelease } from '../support/builtRelease.ts';
+import { builtRelease, laterRelease } from '../support/builtRelease.ts';
 import { type ReleaseServer, releaseAssets, startReleaseServer } from '../support/releaseServer.ts';
 import { RewritingProxy } from '../support/rewritingProxy.ts';
 
@@ -25,6 +25,7 @@ let world: BridgeWorld;
 let releases: ReleaseServer;
 let gate: ListGate;
 let prepared: string;
+let newer: ReadonlyMap<string, Buffer>;
 let installed: string;
 let bridge: BridgeProcess | undefined;
 
@@ -50,17 +51,9 @@ async function gateOf(list: string): Promise<ListGate> {
   return { url: `http://127.0.0.1:${port}/`, open, close: () => server.close(() => undefined).closeAllConnections() };
 }
 
-const assetsOf = async (version: string): Promise<Map<string, Buffer>> => {
-  const folder = join(await builtRelease(version), 'release');
-  const name = archiveName(version) as string;
-  return new Map(
-    await Promise.all([name, CHECKSUMS].map(async (file) => [file, await readFile(join(folder, file))] as const)),
-  );
-};
-
 beforeAll(async () => {
   platform = await sharedTestPlatform();
-  for (const version of [OLD, NEW]) await builtRelease(version);
+  newer = await laterRelease(OLD, NEW);
   prepared = await mkdtemp(join(tmpdir(), 'bascule-update-'));
   await copyFile(join(await builtRelease(OLD), binaryName()), join(prepared, binaryName()));
 }, 300_000);
@@ -139,7 +132,7 @@ const installedVersion = async (): Promise<string> =>
 describe('A bridge that keeps itself up to date', () => {
   it('has the newer program take over in the same process, and loses no run by it [UPDATE-07] [UPDATE-10] [UPDATE-19] [UPDATE-21]', async () => {
     await world.rules(`${IMPLEMENT}autoUpdate: true\n`);
-    releases.add({ version: NEW, assets: await assetsOf(NEW) });
+    releases.add({ version: NEW, assets: newer });
     const { child } = await start().connected();
     const request = await workUnderWay();
     gate.open();
@@ -158,7 +151,7 @@ describe('A bridge that keeps itself up to date', () => {
 
   it('goes back from a version that the service refuses, skips it from then on, and loses no run [UPDATE-04] [UPDATE-21]', async () => {
     await world.rules(`${IMPLEMENT}autoUpdate: true\n`);
-    releases.add({ version: NEW, assets: await assetsOf(NEW) });
+    releases.add({ version: NEW, assets: newer });
     const proxy = await RewritingProxy.open(platform.baseUrl);
     try {
       // The new version beats at once, so the service refuses it from the beginning.
@@ -202,7 +195,7 @@ describe('A bridge that keeps itself up to date', () => {
 
   it('only reports a newer version when the rule file does not ask for more [UPDATE-12]', async () => {
     await world.rules(IMPLEMENT);
-    releases.add({ version: NEW, assets: await assetsOf(NEW) });
+    releases.add({ version: NEW, assets: newer });
     await start().connected();
     gate.open();
     await bridge?.logged('update_available', { version: NEW });
