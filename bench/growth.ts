@@ -12,8 +12,9 @@ import { listRequest } from './list.ts';
 import type { BeatData } from './load/beat.ts';
 import type { PagesData } from './load/readPages.ts';
 
-const SIZES = tiny ? [1_000, 2_000] : [1_000, 100_000, 1_000_000];
-const ACCOUNTS = 10;
+const SIZES = tiny ? [300, 600] : [1_000, 100_000, 1_000_000];
+const ACCOUNTS = sized(10, 3);
+const CLIENTS = sized(32, 4);
 const MOST = 1.3;
 
 type Measure = (seconds: number) => Promise<number>;
@@ -81,7 +82,7 @@ async function listing(server: BenchServer, accounts: readonly SeededAccount[]):
 function loading(scenario: string, data: unknown): Measure {
   return async (seconds) => {
     const load = await LoadProcess.start(scenario, data);
-    const { count, seconds: took } = await load.run(32, seconds);
+    const { count, seconds: took } = await load.run(CLIENTS, seconds);
     load.stop();
     return count / took;
   };

@@ -11,10 +11,10 @@ import { type BenchServer, startServer } from './harness/startServer.ts';
 import { HttpConnection, httpRequest } from './load/HttpConnection.ts';
 import type { PagesData } from './load/readPages.ts';
 
-const FEW = 1_000;
-const MANY = sized(1_000_000, 2_000);
-const ACCOUNTS = 10;
-const CLIENTS = 32;
+const FEW = sized(1_000, 300);
+const MANY = sized(1_000_000, 600);
+const ACCOUNTS = sized(10, 3);
+const CLIENTS = sized(32, 4);
 const MOST_PAGE = 1.3;
 const MOST_SWEEP = 2;
 /** Open runs on live bridges: they are not history, but the timeout task has to skip them. */
