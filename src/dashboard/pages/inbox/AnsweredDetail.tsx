@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router';
 import { Icon } from '../../parts/Icon.tsx';
+import { describeAskOutcome } from './describeAskOutcome.ts';
 import type { InboxItem } from './inboxItem.ts';
 import { type InboxPlace, inboxSearch } from './inboxView.ts';
-import { describeOutcome } from './outcomeWords.ts';
 import type { Outcome } from './useAnsweredAsks.ts';
 
 /** A question or a request for permission that does not wait any more, in the place where a person may just have answered it. */
@@ -41,7 +41,7 @@ export function AnsweredDetail({
         <h2 className="mt-1 w-full break-words font-semibold text-head tracking-(--track-head)">{title}</h2>
       </header>
       <p role="status" className="break-words text-text-2">
-        {describeOutcome(outcome)}
+        {describeAskOutcome(outcome)}
       </p>
     </article>
   );

@@ -2,9 +2,9 @@ import { type ComponentProps, useLayoutEffect, useRef } from 'react';
 import { Ago } from '../../parts/Ago.tsx';
 import { StateShape } from '../../parts/StateShape.tsx';
 import { t } from '../../texts/t.ts';
+import { describeAskOutcome } from './describeAskOutcome.ts';
 import { InboxRow } from './InboxRow.tsx';
 import type { InboxItem } from './inboxItem.ts';
-import { describeOutcome } from './outcomeWords.ts';
 import type { Outcome } from './useAnsweredAsks.ts';
 
 /**
@@ -36,7 +36,7 @@ export function AskRow({
         <span className="whitespace-nowrap text-meta">
           <Ago at={createdAt} />
         </span>
-        <span className="col-span-2 col-start-2 line-clamp-2 text-meta">{describeOutcome(outcome)}</span>
+        <span className="col-span-2 col-start-2 line-clamp-2 text-meta">{describeAskOutcome(outcome)}</span>
       </div>
     </li>
   );

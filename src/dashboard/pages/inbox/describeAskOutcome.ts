@@ -4,7 +4,7 @@ import { t } from '../../texts/t.ts';
 import type { Outcome } from './useAnsweredAsks.ts';
 
 /** The outcome of a request in one sentence. */
-export function describeOutcome(outcome: Outcome): string {
+export function describeAskOutcome(outcome: Outcome): string {
   if (outcome.kind === 'late') return t`Nobody answered in time, so it is denied.`;
   if (outcome.kind === 'unknown') return t`It does not wait for an answer any more.`;
   const answer = showHidden(known(outcome.answer));
