@@ -3,11 +3,12 @@ import { join } from 'node:path';
 import babel from '@rolldown/plugin-babel';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
+import relay from 'babel-plugin-relay';
 import { defineConfig } from 'vite';
 import { textsPlugin } from './scripts/texts/textsPlugin.mjs';
 
 const JSX = 'dashboard-jsx';
-const RELAY = ['relay', { eagerEsModules: true, artifactDirectory: './src/dashboard/__generated__' }];
+const RELAY = [relay, { eagerEsModules: true, artifactDirectory: './src/dashboard/__generated__' }];
 
 /** The dashboard. scripts/buildDashboard.mjs runs the build; the platform serves the files under `/assets/app/`. */
 export default defineConfig({
