@@ -175,6 +175,30 @@ describe('the dashboard', () => {
     expect(texts[0]).toContain('Not found');
   });
 
+  it('takes what the service cannot say just now for no page that does not exist', async () => {
+    const tab = await pages.openTab(place, `/projects/${place.projectId}/board`);
+    await tab.page.getByText(`#${place.card.number}`).first().waitFor();
+    const fetch = place.browser.fetch.bind(place.browser);
+    const errors = [
+      {
+        message: 'The service cannot answer just now; try again.',
+        path: ['project'],
+        extensions: { code: 'UNAVAILABLE' },
+      },
+    ];
+    place.browser.fetch = (path, init) =>
+      /query RunsPageQuery/.test(String(init?.body ?? ''))
+        ? Promise.resolve(Response.json({ data: { project: null }, errors }))
+        : fetch(path, init);
+    await tab.page.getByRole('link', { name: /^Runs/ }).first().click();
+    await tab.page.getByText('The service cannot answer just now; try again.').waitFor();
+    expect(await tab.page.getByText('Not found').count()).toBe(0);
+    place.browser.fetch = fetch;
+    await tab.page.getByRole('button', { name: 'Try again' }).click();
+    await tab.page.getByRole('heading', { name: 'Runs' }).first().waitFor();
+    await tab.close();
+  });
+
   it('opens the palette by its key, and goes, does and finds by a few letters', async () => {
     const tab = await pages.openTab(place, `/projects/${place.projectId}/board`);
     const palette = tab.page.getByRole('dialog', { name: 'Search or act' });

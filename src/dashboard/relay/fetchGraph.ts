@@ -8,8 +8,17 @@ import { GraphError } from './GraphError.ts';
 /** A graph answer with data. */
 export interface GraphAnswer {
   readonly data: Record<string, unknown>;
-  readonly errors?: readonly { readonly message: string; readonly extensions?: { readonly code?: string } }[];
+  readonly errors?: readonly GraphAnswerFault[];
 }
+
+interface GraphAnswerFault {
+  readonly message: string;
+  readonly path?: readonly (string | number)[];
+  readonly extensions?: { readonly code?: string };
+}
+
+/** Codes of what passes by itself. */
+const PASSES = /^(INTERNAL|UNAVAILABLE|TOO_MANY|COST_)/;
 
 const TIMEOUT_MS = 30_000;
 /**
@@ -47,9 +56,14 @@ export async function fetchGraph(
     signInAgain();
     throw new GraphError('You are signed out.', 'UNAUTHENTICATED', [], requestId);
   }
-  const [fault] = answer.errors ?? [];
-  if (fault !== undefined && (isMutation || !answer.data)) throw GraphError.of(fault, requestId);
-  if (!answer.data) throw new GraphError(`The service answered ${response.status}.`, 'UNKNOWN', [], requestId);
+  const { data, errors = [] } = answer;
+  // A page would take what is missing for the moment for something that does not exist.
+  const fault =
+    isMutation || !data
+      ? errors[0]
+      : errors.find(({ path = [], extensions: { code = '' } = {} }) => !data[path[0] ?? ''] && PASSES.test(code));
+  if (fault !== undefined) throw GraphError.of(fault, requestId);
+  if (!data) throw new GraphError(`The service answered ${response.status}.`, 'UNKNOWN', [], requestId);
   return answer as GraphAnswer;
 }
 
