@@ -219,14 +219,13 @@ describe('the list of runs', () => {
     const tab = await open();
     await row(tab.page, running).waitFor();
     await showWords(tab.page);
-    await tab.page.keyboard.press('j');
-    await tab.page.keyboard.press('x');
-    await tab.page.keyboard.press('j');
-    await tab.page.keyboard.press('x');
-    await tab.page.keyboard.press('j');
-    await tab.page.keyboard.press('x');
     const bar = tab.page.getByRole('region', { name: 'Selected runs' });
-    await bar.getByText('3 selected').waitFor();
+    for (const [index, run] of [running, bare, failed].entries()) {
+      await tab.page.keyboard.press('j');
+      await until('the keys are at the run', () => row(tab.page, run).locator('a').first().isFocused());
+      await tab.page.keyboard.press('x');
+      await bar.getByText(`${index + 1} selected`).waitFor();
+    }
     await bar.getByRole('button', { name: 'Resume 1 of 3' }).hover();
     await bar.getByText('1 would be resumed').waitFor();
     await bar.getByText('This run has no session to resume').waitFor();
