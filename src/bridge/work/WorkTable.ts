@@ -145,6 +145,12 @@ export class WorkTable {
     return [...this.active.values(), ...checks].find(has);
   }
 
+  /** Whether work waits that nothing but what else of the machine listens on its fixed port keeps waiting. */
+  waitsForPort(key: string): boolean {
+    const work = this.waiting.get(key);
+    return work !== undefined && this.obstacle(work) === 'port-busy' && this.portHolder(work) === undefined;
+  }
+
   private isBusy(work: Waiting): boolean {
     for (const other of this.active.values()) {
       if (other.action !== 'interactive' && excludes(other, work)) return true;
