@@ -118,9 +118,10 @@ export class Dispatcher {
     }
   }
 
-  private isStillDone({ check, kind, subject }: RunRecord): boolean {
+  private isStillDone({ check, commandId, kind, subject }: RunRecord): boolean {
     // Those of a run stay as they were when it began, and accepting is a person's wish.
-    if (check !== undefined || subject.workKind === ACCEPT) return true;
+    if (check !== undefined) return true;
+    if (subject.workKind === ACCEPT && commandId !== undefined && subject.workRequestId === null) return true;
     const { rules } = this.deps;
     const action = rules.work.get(subject.workKind ?? '')?.action;
     return kind === 'command' ? action === 'command' : action === 'worker' || rules.appPrompts;

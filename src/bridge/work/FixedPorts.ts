@@ -1,4 +1,4 @@
-import { findStranger } from '../workspaces/findStranger.ts';
+import { findPortUse, findStranger } from '../workspaces/findStranger.ts';
 import type { CardOf } from '../workspaces/Workspace.ts';
 import type { Workspaces } from '../workspaces/Workspaces.ts';
 import type { Waiting } from './WorkTable.ts';
@@ -6,12 +6,14 @@ import type { Waiting } from './WorkTable.ts';
 const EVERY_MS = 3_000;
 
 interface FixedPortsDeps {
-  readonly workspaces: Pick<Workspaces, 'find'>;
+  readonly workspaces: Pick<Workspaces, 'roots'>;
   /** The card of the work with this key; undefined when it waits no more. */
   cardOf(key: string): CardOf | undefined;
+  /** Whether the work would begin now, were its port free. */
+  isNext(key: string): boolean;
   /** Starts everything that may start. */
   pump(): void;
-  readonly find?: typeof findStranger;
+  readonly find?: typeof findPortUse;
   readonly everyMs?: number;
 }
 
@@ -25,19 +27,21 @@ interface Obstruction {
 
 /**
  * Looks at what listens on a fixed port before work on it begins. A process that is none of the work's own worktree keeps it waiting,
- * because the agent's server could not listen there, and its page would be another's.
+ * because the agent's server could not listen there, and its page would be another's. All that waits for a port shares one look at it.
  */
 export class FixedPorts {
   /** By the key of the work. */
   private readonly obstructions = new Map<string, Obstruction>();
+  /** The ports that are looked at now or in a moment. */
+  private readonly looked = new Set<number>();
   /** The work that a look has just found nothing in the way of. */
-  private cleared: string | undefined;
+  private cleared: ReadonlySet<string> = new Set();
   private readonly timers = new Set<NodeJS.Timeout>();
-  private readonly find: typeof findStranger;
+  private readonly find: typeof findPortUse;
   private readonly everyMs: number;
 
   constructor(private readonly deps: FixedPortsDeps) {
-    this.find = deps.find ?? findStranger;
+    this.find = deps.find ?? findPortUse;
     this.everyMs = deps.everyMs ?? EVERY_MS;
   }
 
@@ -45,11 +49,12 @@ export class FixedPorts {
   mayBegin(work: Waiting): boolean {
     const { key, port, isCheck } = work;
     // What listens there is what the check is about.
-    if (port === undefined || isCheck || this.cleared === key) return true;
+    if (port === undefined || isCheck || this.cleared.has(key)) return true;
     if (!this.isTaken(work)) {
-      const begun = { key, port, stranger: undefined };
-      this.obstructions.set(key, begun);
-      void this.look(begun);
+      // Until the next look, what keeps other work from the port has it.
+      const [other] = this.waitingFor(port).filter(({ stranger }) => stranger !== undefined);
+      this.obstructions.set(key, { key, port, stranger: other?.stranger });
+      if (!this.looked.has(port)) void this.look(port);
     }
     return false;
   }
@@ -69,31 +74,49 @@ export class FixedPorts {
     this.timers.clear();
   }
 
-  private async look(at: Obstruction): Promise<void> {
-    const { key } = at;
-    const stranger = await this.strangerOn(at).catch(() => undefined);
-    // A reload may have given the work another port, which has a look of its own.
-    if (this.obstructions.get(key) !== at) return;
-    at.stranger = stranger;
-    if (stranger === undefined) {
-      this.obstructions.delete(key);
-      this.cleared = key;
-    } else this.lookLater(at);
-    this.deps.pump();
-    this.cleared = undefined;
+  private waitingFor(port: number): Obstruction[] {
+    return [...this.obstructions.values()].filter((one) => one.port === port);
   }
 
-  private lookLater(at: Obstruction): void {
+  private async look(port: number): Promise<void> {
+    this.looked.add(port);
+    const strangers = await this.strangersOn(port);
+    const cleared = new Set<string>();
+    // A reload may have given work another port. What was added during the look shares it where nothing listens.
+    for (const at of this.waitingFor(port)) {
+      if (strangers !== undefined && !strangers.has(at)) continue;
+      at.stranger = strangers?.get(at);
+      const isNext = this.deps.isNext(at.key);
+      if (at.stranger !== undefined && isNext) continue;
+      // What something else keeps waiting by now has a new look when that is over.
+      this.obstructions.delete(at.key);
+      if (isNext) cleared.add(at.key);
+    }
+    if (this.waitingFor(port).length > 0) this.lookLater(port);
+    else this.looked.delete(port);
+    this.cleared = cleared;
+    this.deps.pump();
+    this.cleared = new Set();
+  }
+
+  private lookLater(port: number): void {
     const timer = setTimeout(() => {
       this.timers.delete(timer);
-      void this.look(at);
+      void this.look(port);
     }, this.everyMs).unref();
     this.timers.add(timer);
   }
 
-  private async strangerOn({ key, port }: Obstruction): Promise<string | undefined> {
-    const card = this.deps.cardOf(key);
-    if (card === undefined) return undefined;
-    return await this.find(port, (await this.deps.workspaces.find(card))?.root);
+  /** What keeps each work from the port; undefined where nothing listens there. */
+  private async strangersOn(port: number): Promise<Map<Obstruction, string | undefined> | undefined> {
+    const use = await this.find(port).catch(() => undefined);
+    if (use === undefined) return undefined;
+    const rootOf = await this.deps.workspaces.roots().catch(() => () => undefined);
+    const strangers = new Map<Obstruction, string | undefined>();
+    for (const at of this.waitingFor(port)) {
+      const card = this.deps.cardOf(at.key);
+      strangers.set(at, await findStranger(use, card && rootOf(card)));
+    }
+    return strangers;
   }
 }

@@ -41,7 +41,12 @@ export class WorkState {
     readonly pump: () => void,
   ) {
     this.pace = new ClaimPace(pump);
-    this.ports = new FixedPorts({ workspaces: deps.workspaces, cardOf: (key) => this.cardOf(key), pump });
+    this.ports = new FixedPorts({
+      workspaces: deps.workspaces,
+      cardOf: (key) => this.cardOf(key),
+      isNext: (key) => this.table.waitsForPort(key),
+      pump,
+    });
     this.table = new WorkTable({
       paused: () => deps.pause.on,
       projectRuns: (id) => deps.projects.runs(id),

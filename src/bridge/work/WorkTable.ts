@@ -19,6 +19,8 @@ export interface Waiting {
   readonly port?: number | undefined;
   /** The number of its card, to name it to people. */
   readonly cardNumber?: number | null | undefined;
+  /** The run that the work is already. */
+  readonly runId?: string;
   /** Whether the work is already a run of this bridge, reported as queued. */
   readonly ours: boolean;
   /** A check of a run that has ended. It is the last part of that run: it begins whatever keeps new work back. */
@@ -143,6 +145,12 @@ export class WorkTable {
     const has = (other: Waiting): boolean => other.port === work.port && other.key !== work.key;
     const checks = work.isCheck ? [] : [...this.waiting.values()].filter(({ isCheck }) => isCheck);
     return [...this.active.values(), ...checks].find(has);
+  }
+
+  /** Whether work waits that nothing but what else of the machine listens on its fixed port keeps waiting. */
+  waitsForPort(key: string): boolean {
+    const work = this.waiting.get(key);
+    return work !== undefined && this.obstacle(work) === 'port-busy' && this.portHolder(work) === undefined;
   }
 
   private isBusy(work: Waiting): boolean {

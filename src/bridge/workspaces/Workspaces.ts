@@ -63,6 +63,12 @@ export class Workspaces {
     return found === undefined ? undefined : toRun(found);
   }
 
+  /** Where the worktrees of cards are: the records are read once, for as many cards as are asked about. */
+  async roots(): Promise<(card: CardOf) => string | undefined> {
+    const all = await this.all();
+    return (card) => all.find((one) => isOf(one, card))?.root;
+  }
+
   /** Whether the base branches have all of a card's change; false where the card has no worktree. @throws Error when git cannot say */
   async isMerged(card: CardOf): Promise<boolean> {
     const found = (await this.all()).find((one) => isOf(one, card));

@@ -60,7 +60,7 @@ async function listening(table: 'tcp' | 'tcp6'): Promise<Listening[]> {
 }
 
 /** Adds the sockets of the processes that are in each worktree, or were started for it. Those of other users cannot be read and are not. */
-export async function collectSockets(places: readonly Looked[]): Promise<void> {
+async function collectSockets(places: readonly Looked[]): Promise<void> {
   for (const place of places) place.folder = await realpath(place.root).catch(() => place.root);
   for (const pid of await readdir('/proc').catch(() => [])) {
     const owners = /^\d+$/.test(pid) ? await ownersOf(pid, places) : [];
@@ -79,11 +79,23 @@ export async function socketsOf(pid: string): Promise<string[]> {
   return found;
 }
 
-async function ownersOf(pid: string, places: readonly Looked[]): Promise<Looked[]> {
+/** Where a process is, and for which worktree it was started. */
+export interface ProcessPlace {
+  readonly cwd: string;
+  readonly variables: ReadonlySet<string>;
+}
+
+export async function readPlace(pid: string): Promise<ProcessPlace> {
   const cwd = await readlink(`/proc/${pid}/cwd`).catch(() => '');
   const env = await readFile(`/proc/${pid}/environ`, 'utf8').catch(() => '');
-  const variables = new Set(env.split('\0'));
-  return places.filter(
-    ({ root, folder }) => cwd === folder || cwd.startsWith(folder + sep) || variables.has(`BASCULE_WORKSPACE=${root}`),
-  );
+  return { cwd, variables: new Set(env.split('\0')) };
+}
+
+/** Whether a process is in the worktree, or was started for it. */
+export const isIn = ({ cwd, variables }: ProcessPlace, { root, folder }: Pick<Looked, 'root' | 'folder'>): boolean =>
+  cwd === folder || cwd.startsWith(folder + sep) || variables.has(`BASCULE_WORKSPACE=${root}`);
+
+async function ownersOf(pid: string, places: readonly Looked[]): Promise<Looked[]> {
+  const at = await readPlace(pid);
+  return places.filter((place) => isIn(at, place));
 }

@@ -36,12 +36,21 @@ const ACTIVE = prepare(({ cardId }: Bound<{ cardId: string }>) =>
     .orderBy('id', 'desc'),
 );
 
-/** The last work of the card that an agent did, of these rules, that of the picked attempt too. A bridge names requests, so only those of the card's project count. */
+/**
+ * Whether a run made the change, as far as that is known: the folder of a card holds the change of earlier runs too, so one that left
+ * it as an earlier run had it only read it.
+ */
+const MADE = sql<boolean>`exists (
+  select from run_change h where h.run_id = r.id and h.file_count + h.commit_count > 0 and not exists (
+    select from run_change p where p.card_id = h.card_id and p.repository = h.repository and p.run_id < h.run_id
+      and p.head is not distinct from h.head and p.files = h.files))`;
+
+/** The work of the card that an agent did, of these rules, the last that made the change, else the last, that of the picked attempt too. A bridge names requests, so only those of the card's project count. */
 const LATEST = prepare((of: Bound<{ projectId: string; cardId: string; ruleIds: readonly string[] }>) =>
   build
     .selectFrom('run as r')
     .innerJoin('workRequest as w', 'w.id', 'r.workRequestId')
-    .select(['w.ruleId', 'r.sessionId'])
+    .select(['w.ruleId', 'r.sessionId', MADE.as('hasMade')])
     .where('r.projectId', '=', of.projectId)
     .where('r.subjectId', '=', of.cardId)
     .where('r.subjectType', '=', sql.lit('card'))
@@ -58,6 +67,7 @@ const LATEST = prepare((of: Bound<{ projectId: string; cardId: string; ruleIds: 
     )
     .where('w.kind', '<>', sql.lit(REVIEW))
     .where('w.ruleId', '=', among(of.ruleIds))
+    .orderBy('hasMade', 'desc')
     .orderBy('r.id', 'desc')
     .limit(sql.lit(1)),
 );
@@ -67,8 +77,8 @@ const COLUMNS = prepare(({ projectId }: Bound<{ projectId: string }>) =>
 );
 
 /**
- * Plans the work that a review asks for: that of the workflow's rule for requested changes, else that which an agent did last on the
- * card, in the column of its rule. The lock of the card makes it binding.
+ * Plans the work that a review asks for: that of the workflow's rule for requested changes, else that of the agent which made the
+ * change, or was the last on the card, in the column of its rule. The lock of the card makes it binding.
  */
 export async function planWork(queries: Queries, card: CardRow): Promise<WorkPlan> {
   if (card.archivedAt !== null) return nothing('The card is archived, so no work was opened.');
@@ -81,14 +91,15 @@ export async function planWork(queries: Queries, card: CardRow): Promise<WorkPla
   if (workflow === undefined) return nothing(NO_RULE);
   const latest = await readLatest(queries, card, workflow);
   if (forIt === undefined) return (await planAgain(queries, card, workflow, latest)) ?? nothing(NO_RULE);
-  // The agent that made the change knows it best; a bridge without its session begins another one.
-  return { does: 'open', workflow, rule: forIt, column: null, resumeSessionId: latest?.sessionId ?? null };
+  // The agent that made the change knows it best; a bridge without its session begins another one. One that read it was asked for that.
+  const resumeSessionId = latest?.hasMade ? latest.sessionId : null;
+  return { does: 'open', workflow, rule: forIt, column: null, resumeSessionId };
 }
 
 const NO_RULE =
   'No rule of the workflow has had an agent work on this card, so no work was opened. Move the card to a column where agents work.';
 
-type Latest = { readonly ruleId: string | null; readonly sessionId: string | null };
+type Latest = { readonly ruleId: string | null; readonly sessionId: string | null; readonly hasMade: boolean };
 
 /** Without what only tidies up when a card ends. */
 const agentRules = ({ rules }: Workflow) => rules.filter(({ on, when = [] }) => on.length + when.length > 0);

@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdirSync } from 'node:fs';
 import { createServer, type Server } from 'node:net';
 import { findListeners } from '../../../src/bridge/workspaces/findListeners.ts';
-import { findStranger } from '../../../src/bridge/workspaces/findStranger.ts';
+import { findPortUse, findStranger } from '../../../src/bridge/workspaces/findStranger.ts';
 import { until } from '../../support/until.ts';
 import { tempConfig } from '../support/tempConfig.ts';
 
@@ -40,6 +40,10 @@ const SCRIPT = `const s = require('node:net').createServer(); s.listen({ port: N
     begun.push(server);
     await new Promise<void>((resolve) => server.listen({ port, host, ipv6Only: host === '::1' }, resolve));
   };
+  const strangerOn = async (port: number, of: string | undefined) => {
+    const use = await findPortUse(port);
+    return use && (await findStranger(use, of));
+  };
   const find = async () => (await findListeners([{ root, ports: [first, first + 9] }]))[0];
 
   it('is a process in its folder, or one that was started for it elsewhere, for IPv4 and IPv6, within its ports', async () => {
@@ -51,10 +55,10 @@ const SCRIPT = `const s = require('node:net').createServer(); s.listen({ port: N
     expect(await find()).toEqual([first + 1, first + 3]);
     const fixed = { root, ports: [first, first + 2] as [number, number], port: first + 10 };
     expect(await findListeners([fixed])).toEqual([[first + 10, first + 1]]);
-    expect(await findStranger(first + 3, root)).toBeUndefined();
-    expect(await findStranger(first + 3, undefined)).toBe(`node (${begun[0]?.pid})`);
-    expect(await findStranger(first + 5, root)).toBe(`node (${begun[3]?.pid})`);
-    expect(await findStranger(first + 9, root)).toBeUndefined();
+    expect(await strangerOn(first + 3, root)).toBeUndefined();
+    expect(await strangerOn(first + 3, undefined)).toBe(`node (${begun[0]?.pid})`);
+    expect(await strangerOn(first + 5, root)).toBe(`node (${begun[3]?.pid})`);
+    expect(await strangerOn(first + 9, root)).toBeUndefined();
     const others = [first, first + 5].map((from) => ({
       root: `${root}-2`,
       ports: [from, from + 4] as [number, number],

@@ -6,7 +6,10 @@ import type { DomainWorld } from '../../support/domain.ts';
 import { addBoard, addCardTo, createBoardWorld } from '../board/support/board.ts';
 import { hold, type Place, release } from '../commands/support/fixtures.ts';
 
-const RUN = { kind: 'command', workKind: 'accept', subjectType: 'card', state: 'succeeded' } as RunRow;
+const RUN = {
+  ...{ kind: 'command', workKind: 'accept', subjectType: 'card', state: 'succeeded' },
+  workRequestId: null,
+} as RunRow;
 
 describe('a card whose accepted change is in its base branch', () => {
   let world: DomainWorld;
@@ -48,10 +51,10 @@ describe('a card whose accepted change is in its base branch', () => {
     expect(await end()).toBe('review');
   });
 
-  it('is known by the successful end of an acceptance alone', () => {
+  it('is known by the successful end of an acceptance of a person alone', () => {
     expect(hasMerged(RUN, { merged: true })).toBe(true);
     expect(hasMerged(RUN, { merged: null })).toBe(false);
-    for (const other of [{ state: 'failed' }, { workKind: 'check' }, { kind: 'worker' }]) {
+    for (const other of [{ state: 'failed' }, { workKind: 'check' }, { kind: 'worker' }, { workRequestId: cardId }]) {
       expect(hasMerged({ ...RUN, ...other } as RunRow, { merged: true })).toBe(false);
     }
   });

@@ -38,6 +38,8 @@ let place: Place;
 let cardId: string;
 let runId: string;
 let member: Context;
+/** Of the card's folder. */
+let head: string;
 
 beforeAll(async () => {
   world = await createBoardWorld();
@@ -46,6 +48,7 @@ beforeEach(async () => {
   place = await addBoard(world);
   member = await addMember(world, place, 'member');
   ({ cardId, runId } = await addChanged(world, place));
+  head = HEAD;
   world.signals.length = 0;
 });
 afterAll(() => world.close());
@@ -61,11 +64,14 @@ const columnOf = async () =>
   )[0]?.slug;
 const move = (column: string) => moveCard(owner(), { cardId, column });
 const open = async () => (await requestsOf(world, cardId)).filter(({ state }) => state === 'open');
-/** An agent did the work of the card's last request. */
-const work = async (): Promise<string> => {
+/** An agent did the work of the card's last request, and changed something, or found the change of others in its folder. */
+const work = async (changes = true): Promise<string> => {
   const request = await lastRequest(world, cardId);
   const sessionId = newId();
-  await addRun(world, place, { state: 'succeeded', subjectId: cardId, workRequestId: request.id, sessionId });
+  const did = { state: 'succeeded', subjectId: cardId, workRequestId: request.id, sessionId } as const;
+  const now = await addRun(world, place, did);
+  if (changes) head = newId().replaceAll('-', '').padEnd(40, '0');
+  await report(world, place, now, [changeOf('harbour', { head })]);
   await settle(world, place, request.id, { state: 'done' });
   return sessionId;
 };
@@ -195,7 +201,9 @@ describe('a review of a change by a person', () => {
     // The session that made the change, and not that of the agent which read it.
     const resumeSessionId = await work();
     await move('review');
-    await work();
+    await work(false);
+    // A project may call the kind of that work as it likes.
+    await world.sql(`update work_request set kind = 'qa' where subject_id = $1 and kind = 'review'`, [cardId]);
     const { work: came } = await send(member, cardId, ASK);
     expect(came).toMatchObject({
       sentTo: null,
@@ -207,6 +215,14 @@ describe('a review of a change by a person', () => {
     // The second reviewer reaches the same work.
     const second = await send(owner(), cardId, ASK);
     expect(second.work).toMatchObject({ opened: null, refused: null, sentTo: { id: came.opened?.id } });
+  });
+
+  it('opens that work without a session where those of the card only read the change', async () => {
+    await move('in-progress');
+    await work(false);
+    await move('review');
+    const { work: came } = await send(owner(), cardId, ASK);
+    expect(came.opened).toMatchObject({ kind: 'fix', resumeSessionId: null });
   });
 
   it('opens the last work of an agent again in its session, and takes the card to its column, where no such rule is', async () => {
