@@ -256,6 +256,15 @@ describe('the review of a change', () => {
     tab = await open();
     await mark(tab).getByText(`Changes are asked for by ${guest.account.email}.`).waitFor();
     await tab.close();
+    // Nobody waits for a person who may not approve any more.
+    const setRole = (role: string) =>
+      pages.site.sql('update project_member set role = $2 where account_id = $1', [guest.account.id, role]);
+    await setRole('viewer');
+    tab = await open();
+    await bar(tab).waitFor();
+    expect(await mark(tab).count()).toBe(0);
+    await tab.close();
+    await setRole('member');
     tab = await openTheirs();
     await bar(tab).getByText('Approve', { exact: true }).click();
     await bar(tab).getByRole('button', { name: 'Approve the change' }).click();

@@ -1,6 +1,6 @@
 import { createContext, useCallback, useContext, useEffect, useMemo, useRef, useState } from 'react';
 import { on, onReconnect } from '../../live/live.ts';
-import { askersOf, type Finding, findingsOf, type ReviewOfChange, readReview, type Thread } from './readReview.ts';
+import { type Finding, findingsOf, type ReviewOfChange, readReview, type Thread } from './readReview.ts';
 
 /** What is known of the review of a card's change. */
 export interface Review {
@@ -10,7 +10,7 @@ export interface Review {
   readonly findings: readonly Finding[];
   readonly approval: ReviewOfChange['approval'] | undefined;
   /** Whose last word asks for changes. */
-  readonly askers: ReturnType<typeof askersOf>;
+  readonly askers: ReviewOfChange['changesAskedBy'];
   /** How many drafts the person has, comments and answers. */
   readonly draftCount: number;
   /** Whether the person may comment. */
@@ -71,7 +71,7 @@ export function useReview(cardId: string | undefined, mayComment: boolean, versi
       threads,
       findings: review === undefined ? [] : findingsOf(review),
       approval: review?.approval,
-      askers: review === undefined ? [] : askersOf(review),
+      askers: review?.changesAskedBy ?? [],
       draftCount: drafts.length,
       mayComment: mayComment && review !== undefined,
       showsOlder: older.size > 0,
