@@ -1242,6 +1242,8 @@ export type Card = Node & {
   changeSize?: Maybe<ChangeSize>;
   /** What the runs about the card changed: of each repository the newest report of them all. */
   changes: Array<RunChange>;
+  /** The people whose last word on the change asks for changes, so that it is not accepted before they approve it; empty for agents, who learn of no people. */
+  changesAskedBy: Array<Person>;
   /** The checks of the newest run on the card whose work was checked, at most 20. */
   checks: Array<Run>;
   /** How many parts the card has, and how many of them are done; null for a card without parts. */

@@ -206,6 +206,42 @@ describe('the review of a change', () => {
     await tab.close();
   });
 
+  it('says of the lines of an earlier run that a newer change is not there yet, and takes neither approval nor comment for that time', async () => {
+    await send();
+    const tab = await open();
+    const diff = await showDiff(tab);
+    await number(diff, 'Comment on line 2').click();
+    await diff.getByRole('textbox', { name: 'Comment on line 2' }).fill('Why plus one?');
+    await bar(tab).getByText('Approve', { exact: true }).click();
+    const approve = bar(tab).getByRole('button', { name: 'Approve the change' });
+    const add = diff.getByRole('button', { name: 'Add to your review' });
+    const disabled = async () => [await approve.isDisabled(), await add.isDisabled()];
+    expect(await disabled()).toEqual([false, false]);
+    const { browser } = place;
+    const fetch = browser.fetch.bind(browser);
+    const cut = Promise.withResolvers<never>();
+    browser.fetch = (path, init) =>
+      typeof init?.body === 'string' && init.body.includes('readChangeCardQuery') ? cut.promise : fetch(path, init);
+    key = newId();
+    const at = new Date().toISOString();
+    await reportRun(pages.site, place, key, { state: 'running', sessionId: newId(), startedAt: at, at });
+    const patch = changeOf('x').patch.replace('moon + 1', 'moon * 2');
+    await send({ patch, head: 'f'.repeat(40), files: [{ ...file, blob: 'e'.repeat(40) }] });
+    await panel(tab).getByText('A newer change is being loaded.').waitFor();
+    expect(await disabled()).toEqual([true, true]);
+    cut.reject(new Error('cut off'));
+    const alert = panel(tab).getByRole('alert').filter({ hasText: 'A newer change could not be loaded.' });
+    await alert.waitFor();
+    expect(await disabled()).toEqual([true, true]);
+    await diff.getByText('const tide = moon + 1;').first().waitFor();
+    browser.fetch = fetch;
+    await alert.getByRole('button', { name: 'Try again' }).click();
+    await diff.getByText('const tide = moon * 2;').first().waitFor();
+    await alert.waitFor({ state: 'detached' });
+    expect(await disabled()).toEqual([false, false]);
+    await tab.close();
+  });
+
   it('is accepted once everybody who asked for changes approves it, and not once its card has ended', async () => {
     await send();
     const guest = await pages.addPlace();
@@ -220,6 +256,15 @@ describe('the review of a change', () => {
     tab = await open();
     await mark(tab).getByText(`Changes are asked for by ${guest.account.email}.`).waitFor();
     await tab.close();
+    // Nobody waits for a person who may not approve any more.
+    const setRole = (role: string) =>
+      pages.site.sql('update project_member set role = $2 where account_id = $1', [guest.account.id, role]);
+    await setRole('viewer');
+    tab = await open();
+    await bar(tab).waitFor();
+    expect(await mark(tab).count()).toBe(0);
+    await tab.close();
+    await setRole('member');
     tab = await openTheirs();
     await bar(tab).getByText('Approve', { exact: true }).click();
     await bar(tab).getByRole('button', { name: 'Approve the change' }).click();

@@ -5,7 +5,7 @@ import { sessionCookie } from '../support/sessionCookie.ts';
 import { sharedTestPlatform } from '../support/sharedPlatform.ts';
 import { addMember, addTenant, type Tenant } from './support/tenants.ts';
 
-const THREADS = `query ($id: ID!) { card(id: $id) { approval { at isCurrent by { isYou } } changeComments {
+const THREADS = `query ($id: ID!) { card(id: $id) { approval { at isCurrent by { isYou } } changesAskedBy { isYou } changeComments {
   id threadId path side startLine quote body isDraft isOutdated canEdit author person { isYou } review { verdict } resolvedBy { isYou }
   replies { body author person { isYou } run { id } canEdit isDraft } } } }`;
 const DRAFT = `mutation ($input: DraftChangeCommentInput!) { draftChangeComment(input: $input) { comment { id isDraft canEdit } card { id } } }`;
@@ -99,11 +99,15 @@ describe('the review of a change over GraphQL and the tools', () => {
     ]);
     const approve = { input: { cardId: card, verdict: 'APPROVE', heads: [] } };
     await owner(SEND, approve);
-    expect((await owner(THREADS, { id: card })).card.approval).toBeNull();
+    expect((await owner(THREADS, { id: card })).card).toMatchObject({
+      approval: null,
+      changesAskedBy: [{ isYou: false }],
+    });
+    expect((await member(THREADS, { id: card })).card.changesAskedBy).toEqual([{ isYou: true }]);
     await member(SEND, approve);
-    expect((await owner(THREADS, { id: card })).card.approval).toMatchObject({
-      isCurrent: false,
-      by: { isYou: false },
+    expect((await owner(THREADS, { id: card })).card).toMatchObject({
+      approval: { isCurrent: false, by: { isYou: false } },
+      changesAskedBy: [],
     });
   });
 });

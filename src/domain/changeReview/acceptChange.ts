@@ -14,7 +14,7 @@ import { type Context, type TxContext, transaction } from '../context.ts';
 import { readPullRequest } from '../pullRequests/pullRequestRow.ts';
 import { lockRun } from '../runs/lockRun.ts';
 import { isTried, TRIED } from '../work/waiting/attempts.ts';
-import { asksForChanges, listApprovals } from './listApprovals.ts';
+import { listApprovals, listAskers } from './listApprovals.ts';
 import { planWork } from './planWork.ts';
 
 /** What the acceptance of a change set going: a command to the bridge that has it, or a look of the service at its pull request. */
@@ -70,7 +70,7 @@ async function judgeChanges(tx: TxContext, card: CardRow, changes: readonly Chan
   if ((await planWork(tx.queries, { ...card, held: false, archivedAt: null })).does === 'reach') {
     throw refused('Work on this card is open. Accept the change when it has ended.');
   }
-  if (await asksForChanges(tx, card.id)) {
+  if ((await listAskers(tx, [card.id])).has(card.id)) {
     throw refused('A person asks for changes here. Accept the change when that person has approved it.');
   }
   const approval = (await listApprovals(tx, [card.id])).get(card.id);

@@ -69,11 +69,16 @@ export async function listApprovals(ctx: Context, cardIds: readonly string[]): P
   );
 }
 
-/** Whether the last word of a person on the change of one of the caller's cards asks for changes. */
-export async function asksForChanges(ctx: Context, cardId: string): Promise<boolean> {
+/** The ids of the people whose last word on the change of each of the caller's cards asks for changes, so that nobody accepts it. */
+export async function listAskers(ctx: Context, cardIds: readonly string[]): Promise<Map<string, string[]>> {
   authorize(ctx, 'view', 'parent');
-  const last = await run(ctx.queries, LAST, { ids: [cardId], accountId: ctx.actor.accountId });
-  return last.some(({ verdict }) => verdict === 'request-changes');
+  const last = await run(ctx.queries, LAST, { ids: cardIds, accountId: ctx.actor.accountId });
+  const askers = new Map<string, string[]>();
+  for (const { cardId, personId, verdict } of last) {
+    if (verdict !== 'request-changes' || personId === null) continue;
+    askers.set(cardId, [...(askers.get(cardId) ?? []), personId]);
+  }
+  return askers;
 }
 
 /** Whether the heads are those of all repositories, and what these hold is what was looked at. */

@@ -108,6 +108,8 @@ const LIST_LENGTHS: Readonly<Record<string, number>> = {
   'Run.changes': 2,
   'Card.changes': 2,
   'Card.changeComments': 20,
+  // Nearly always none or one.
+  'Card.changesAskedBy': 2,
   // Most comments have none or one.
   'ChangeComment.replies': 2,
   // Most sessions have a few.

@@ -1,6 +1,6 @@
 import { Ctx, FieldResolver, Resolver, Root } from 'type-graphql';
 import { findChangeComments } from '../../domain/changeReview/findChangeComments.ts';
-import { listApprovals } from '../../domain/changeReview/listApprovals.ts';
+import { listApprovals, listAskers } from '../../domain/changeReview/listApprovals.ts';
 import { listChangeComments } from '../../domain/changeReview/listChangeComments.ts';
 import { findReviews } from '../../domain/feedback/findReviews.ts';
 import { mayEditComment } from '../../domain/feedback/mayChangeComment.ts';
@@ -33,6 +33,16 @@ class CardReviewResolver {
   })
   async approval(@Root() { id }: Card, @Ctx() ctx: ResolverContext): Promise<ChangeApproval | null> {
     return (await ctx.loaders.of('approval', ctx, listApprovals).load(id)) ?? null;
+  }
+
+  @FieldResolver(() => [Person], {
+    description:
+      'The people whose last word on the change asks for changes, so that it is not accepted before they approve it; empty for agents, who learn of no people.',
+  })
+  async changesAskedBy(@Root() { id }: Card, @Ctx() ctx: ResolverContext): Promise<Person[]> {
+    const ids = (await ctx.loaders.of('changesAskedBy', ctx, listAskers).load(id)) ?? [];
+    const people = await Promise.all(ids.map((personId) => personWith(ctx, personId)));
+    return people.filter((each) => each !== null);
   }
 }
 

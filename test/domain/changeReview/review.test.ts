@@ -5,7 +5,7 @@ import { moveCard } from '../../../src/domain/cards/moveCard.ts';
 import { answerThread } from '../../../src/domain/changeReview/answerThread.ts';
 import { deleteChangeComment } from '../../../src/domain/changeReview/deleteChangeComment.ts';
 import { editChangeComment } from '../../../src/domain/changeReview/editChangeComment.ts';
-import { listApprovals } from '../../../src/domain/changeReview/listApprovals.ts';
+import { listApprovals, listAskers } from '../../../src/domain/changeReview/listApprovals.ts';
 import type { Context } from '../../../src/domain/context.ts';
 import { readDecision } from '../../../src/domain/deliveries/readDecision.ts';
 import { submitReview } from '../../../src/domain/feedback/submitReview.ts';
@@ -75,6 +75,7 @@ const work = async (changes = true): Promise<string> => {
   await settle(world, place, request.id, { state: 'done' });
   return sessionId;
 };
+const askers = async () => (await listAskers(owner(), [cardId])).get(cardId);
 const approval = async () => (await listApprovals(owner(), [cardId])).get(cardId);
 
 describe('a review of a change by a person', () => {
@@ -320,10 +321,19 @@ describe('the approval of a change', () => {
     await Promise.all([send(owner(), cardId, { verdict: 'approve' }), send(member, cardId, ASK)]);
     expect(await approval()).toBeUndefined();
     expect(await readDecision(owner(), cardId)).toMatchObject({ personAsks: true, approvedHeads: [HEAD] });
+    expect(await askers()).toEqual([personOf(member.actor)]);
     await send(member, cardId, { verdict: 'comment', summary: 'Hm.' });
     expect(await approval()).toBeUndefined();
+    // Who may not approve any more is not waited for.
+    const setRole = (role: string) =>
+      world.sql('update project_member set role = $2 where account_id = $1', [personOf(member.actor), role]);
+    await setRole('viewer');
+    expect([await askers(), (await approval())?.personId]).toEqual([undefined, place.accountId]);
+    await setRole('member');
+    expect(await askers()).toEqual([personOf(member.actor)]);
     await send(member, cardId, { verdict: 'approve' });
     expect(await approval()).toMatchObject({ personId: member.actor.member?.accountId, isCurrent: true });
+    expect(await askers()).toBeUndefined();
     expect(await readDecision(owner(), cardId)).toMatchObject({ personAsks: false, approvedHeads: [HEAD, HEAD] });
   });
 });

@@ -4,6 +4,7 @@ import { t } from '../../texts/t.ts';
 import { Ago } from '../Ago.tsx';
 import { CopyButton } from '../CopyButton.tsx';
 import type { ChangeOwner } from './askOwner.ts';
+import { NewerChange } from './NewerChange.tsx';
 import { NotHere } from './NotHere.tsx';
 import { readCommits } from './readCommits.ts';
 import { useOfChange } from './useOfChange.ts';
@@ -31,6 +32,11 @@ export function ChangeCommits({ owner, change }: { owner: ChangeOwner; change: S
   const older = change.commitCount - known.read.length;
   return (
     <>
+      {known.newer !== undefined && (
+        <div className="border-line border-b px-3 py-2 text-meta text-text-3">
+          <NewerChange newer={known.newer} again={again} />
+        </div>
+      )}
       <ol
         aria-label={t`Commits in ${change.repository}`}
         className="max-h-96 divide-y divide-line overflow-y-auto text-meta"

@@ -1,4 +1,4 @@
-import { useMemo, useRef, useState } from 'react';
+import { useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { useKeys } from '../../shell/useKeys.ts';
 import { t } from '../../texts/t.ts';
 import { Button } from '../Button.tsx';
@@ -10,11 +10,13 @@ import { FileTree } from './FileTree.tsx';
 import { type DiffLook, keepLook, keptLook } from './keptLook.ts';
 import { layRows } from './layRows.ts';
 import { inTreeOrder } from './layTree.ts';
+import { NewerChange } from './NewerChange.tsx';
 import { NotHere } from './NotHere.tsx';
 import { type FileOfChange, readChange, type WholeChange } from './readChange.ts';
 import { splitPatch } from './splitPatch.ts';
 import { ThreadBox } from './ThreadBox.tsx';
-import { useOfChange } from './useOfChange.ts';
+import { type Newer, useOfChange } from './useOfChange.ts';
+import { useShownReview } from './useReview.ts';
 import { useTalks } from './useTalks.ts';
 import { useViewed } from './useViewed.ts';
 
@@ -43,6 +45,15 @@ export function ChangeDiff({
   cardId: string | undefined;
 }) {
   const [known, again] = useOfChange(readChange, owner, change);
+  const tellOlder = useShownReview()?.tellOlder;
+  const { repository } = change;
+  const isOlder = known.state === 'here' && known.newer !== undefined;
+  // Before the page is painted: nobody approves of lines that they have not seen.
+  useLayoutEffect(() => {
+    if (!isOlder) return;
+    tellOlder?.(repository, true);
+    return () => tellOlder?.(repository, false);
+  }, [isOlder, tellOlder, repository]);
   if (known.state !== 'here')
     return (
       <NotHere
@@ -52,17 +63,29 @@ export function ChangeDiff({
         again={again}
       />
     );
-  return <LoadedDiff shown={change} whole={known.read} cardId={cardId} />;
+  return <LoadedDiff shown={change} whole={known.read} newer={known.newer} again={again} cardId={cardId} />;
 }
 
-function LoadedDiff({ shown, whole, cardId }: { shown: Shown; whole: WholeChange; cardId: string | undefined }) {
+function LoadedDiff({
+  shown,
+  whole,
+  newer,
+  again,
+  cardId,
+}: {
+  shown: Shown;
+  whole: WholeChange;
+  newer: Newer | undefined;
+  again: () => void;
+  cardId: string | undefined;
+}) {
   const [look, setLook] = useState<DiffLook>(keptLook);
   const [folds, setFolds] = useState<ReadonlyMap<string, boolean>>(new Map());
   const [current, setCurrent] = useState<string | undefined>();
   const { viewOf, mark, mayMark } = useViewed(cardId, shown.repository, whole.viewed);
   const files = useMemo(() => inTreeOrder(whole.files), [whole.files]);
   const hunks = useMemo(() => splitPatch(whole.patch), [whole.patch]);
-  const { talks, composing, compose, commented } = useTalks(shown, files, hunks);
+  const { talks, composing, compose, commented } = useTalks(shown, files, hunks, newer !== undefined);
   const [target, setTarget] = useState<string>();
   const lastTalk = useRef<string | undefined>(undefined);
   const guards = useMemo(() => new Map(shown.marked.map((each) => [each.path, each.guards])), [shown.marked]);
@@ -137,6 +160,7 @@ function LoadedDiff({ shown, whole, cardId }: { shown: Shown; whole: WholeChange
             {viewed} of {total} viewed
           </span>
         )}
+        <NewerChange newer={newer} again={again} />
         <span className="flex-1" />
         {talks.order.length > 0 && (
           <Button size="small" onPress={() => jump(1)}>

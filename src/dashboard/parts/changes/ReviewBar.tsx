@@ -44,11 +44,12 @@ export function ReviewBar({
   const [outcome, setOutcome] = useState<Outcome>();
   const { act, busy, refusal } = useVerb('fields');
   const { project } = useParams({ strict: false });
-  const { draftCount, cardId } = review;
+  const { draftCount, cardId, showsOlder } = review;
   const shown = heads.map(({ head }) => head).join();
   const saysNothing = verdict !== 'APPROVE' && draftCount === 0 && summary.trim() === '';
+  const waits = verdict === 'APPROVE' && showsOlder;
   const send = async () => {
-    if (busy || saysNothing) return;
+    if (busy || saysNothing || waits) return;
     const sent = await act(sendReview, { input: { cardId, verdict, summary: summary.trim(), heads } });
     if (sent === undefined) return;
     drop();
@@ -103,6 +104,9 @@ export function ReviewBar({
               {refusal}
             </p>
           )}
+          {waits && (
+            <p className="text-meta text-needs-fg">You can approve the change once its newest lines are shown.</p>
+          )}
           <div className="flex flex-wrap items-center justify-between gap-2">
             <Choices
               label={t`Verdict`}
@@ -111,7 +115,7 @@ export function ReviewBar({
               choices={VERDICTS}
               onChange={(next) => setVerdict(next)}
             />
-            <Button look="primary" type="submit" isDisabled={busy || saysNothing}>
+            <Button look="primary" type="submit" isDisabled={busy || saysNothing || waits}>
               {wordsOfSending(verdict, draftCount)}
             </Button>
           </div>

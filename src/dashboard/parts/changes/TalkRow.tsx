@@ -11,6 +11,8 @@ export interface Commented {
   readonly cardId: string;
   readonly repository: string;
   readonly head: string | null;
+  /** The lines are of an earlier change than the head, so that a comment has to wait. */
+  readonly isOlder: boolean;
   readonly blobOf: (path: string) => string | null;
   readonly quoteOf: (place: Place) => string;
   readonly onClose: () => void;
@@ -60,7 +62,7 @@ export function TalkRow({
 }
 
 function NewComment({ place, commented }: { place: Place; commented: Commented }) {
-  const { cardId, repository, head, blobOf, quoteOf, onClose } = commented;
+  const { cardId, repository, head, isOlder, blobOf, quoteOf, onClose } = commented;
   const takesFocus = !focused.has(place);
   useEffect(() => void focused.add(place), [place]);
   const quote = quoteOf(place);
@@ -76,6 +78,7 @@ function NewComment({ place, commented }: { place: Place; commented: Commented }
         quote={quote}
         verb={t`Add to your review`}
         takesFocus={takesFocus}
+        waits={isOlder}
         onSave={(act, body, suggestion) => {
           const about = { cardId, repository, head, blob: blobOf(place.path), quote: quote.slice(0, 2_000) };
           return act(draftComment, { input: { ...about, ...place, body, suggestion } });

@@ -20,6 +20,7 @@ export function WriteComment({
   quote,
   verb,
   takesFocus = true,
+  waits = false,
   onSave,
   onClose,
 }: {
@@ -32,6 +33,8 @@ export function WriteComment({
   quote: string | undefined;
   verb: string;
   takesFocus?: boolean;
+  /** It is not saved now, and can be written on. */
+  waits?: boolean;
   /** @returns undefined where it was refused */
   onSave: (act: ReturnType<typeof useVerb>['act'], body: string, suggestion: string | null) => Promise<unknown>;
   onClose: () => void;
@@ -48,7 +51,7 @@ export function WriteComment({
     onClose();
   };
   const save = async () => {
-    if (busy || text.trim() === '') return;
+    if (busy || waits || text.trim() === '') return;
     if ((await onSave(act, text.trim(), suggests ? proposed : null)) === undefined) return;
     await review?.again();
     done();
@@ -107,7 +110,7 @@ export function WriteComment({
         <Button size="small" look="ghost" onPress={done}>
           Cancel
         </Button>
-        <Button size="small" look="primary" type="submit" isDisabled={busy || text.trim() === ''}>
+        <Button size="small" look="primary" type="submit" isDisabled={busy || waits || text.trim() === ''}>
           {verb}
         </Button>
       </div>

@@ -14,6 +14,10 @@ const query = graphql`
           isYou
         }
       }
+      changesAskedBy {
+        email
+        isYou
+      }
       changeComments {
         id
         repository
@@ -121,16 +125,6 @@ export async function readReview(id: string): Promise<ReviewOfChange | undefined
   const { text } = (query as unknown as ConcreteRequest).params;
   const answer = await Promise.resolve(askGraph(text ?? '', { id })).catch(() => undefined);
   return (answer?.data as readReviewQuery['response'] | undefined)?.card ?? undefined;
-}
-
-/** The people whose last word asks for changes, so that nobody accepts the change. */
-export function askersOf({ reviews }: ReviewOfChange): NonNullable<AgentReview['person']>[] {
-  const last = new Map<string, AgentReview>();
-  for (const review of reviews.nodes) {
-    if (review.person == null || review.verdict === 'COMMENT' || last.has(review.person.email)) continue;
-    last.set(review.person.email, review);
-  }
-  return [...last.values()].flatMap(({ verdict, person }) => (verdict === 'REQUEST_CHANGES' && person ? [person] : []));
 }
 
 /** What agents found since a person last judged the change: their verdict ended the round before. */

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useMemo, useState } from 'react';
 import { onReconnect } from '../../live/live.ts';
 import type { ChangeOwner } from './askOwner.ts';
 
@@ -6,7 +6,13 @@ import type { ChangeOwner } from './askOwner.ts';
 export type Known<Read> =
   | { readonly state: 'loading' }
   | { readonly state: 'away' }
-  | { readonly state: 'here'; readonly read: Read };
+  | {
+      readonly state: 'here';
+      readonly read: Read;
+      /** Where what was read is of an earlier change than the one that is asked for: how it stands with the reading of that. */
+      readonly newer: Newer | undefined;
+    };
+export type Newer = 'loading' | 'away';
 
 /**
  * A part of a change that is too large for the page's store. That of another revision is read while the one before stays on the page.
@@ -17,24 +23,30 @@ export function useOfChange<Read>(
   owner: ChangeOwner,
   { key, revision }: { readonly key: string; readonly revision: number },
 ): [Known<Read>, () => void] {
-  const [known, setKnown] = useState<Known<Read>>({ state: 'loading' });
+  const [here, setHere] = useState<{ readonly of: string; readonly read: Read }>();
+  const [failed, setFailed] = useState<string>();
   const [times, setTimes] = useState(0);
   const again = useCallback(() => setTimes((before) => before + 1), []);
   const { kind, id } = owner;
+  const of = `${kind} ${id} ${key} ${revision}`;
   // biome-ignore lint/correctness/useExhaustiveDependencies: a press makes it read again
   useEffect(() => {
     let closed = false;
     void read({ kind, id }, key, revision).then((found) => {
       if (closed) return;
-      setKnown((before) => {
-        if (found !== undefined) return { state: 'here', read: found };
-        return before.state === 'here' ? before : { state: 'away' };
-      });
+      setFailed(found === undefined ? of : undefined);
+      if (found !== undefined) setHere({ of, read: found });
     });
     return () => {
       closed = true;
     };
   }, [read, kind, id, key, revision, times]);
   useEffect(() => onReconnect(again), [again]);
+  const known = useMemo((): Known<Read> => {
+    const state = failed === of ? 'away' : 'loading';
+    return here === undefined
+      ? { state }
+      : { state: 'here', read: here.read, newer: here.of === of ? undefined : state };
+  }, [here, failed, of]);
   return [known, again];
 }

@@ -1,6 +1,6 @@
 import { createContext, useCallback, useContext, useEffect, useMemo, useRef, useState } from 'react';
 import { on, onReconnect } from '../../live/live.ts';
-import { askersOf, type Finding, findingsOf, type ReviewOfChange, readReview, type Thread } from './readReview.ts';
+import { type Finding, findingsOf, type ReviewOfChange, readReview, type Thread } from './readReview.ts';
 
 /** What is known of the review of a card's change. */
 export interface Review {
@@ -10,11 +10,15 @@ export interface Review {
   readonly findings: readonly Finding[];
   readonly approval: ReviewOfChange['approval'] | undefined;
   /** Whose last word asks for changes. */
-  readonly askers: ReturnType<typeof askersOf>;
+  readonly askers: ReviewOfChange['changesAskedBy'];
   /** How many drafts the person has, comments and answers. */
   readonly draftCount: number;
   /** Whether the person may comment. */
   readonly mayComment: boolean;
+  /** Whether lines are shown that are older than the change, so that the change is not approved. */
+  readonly showsOlder: boolean;
+  /** Says whether the lines that are shown of a repository are older than its change. */
+  readonly tellOlder: (repository: string, isOlder: boolean) => void;
   /** Reads it again. */
   readonly again: () => Promise<void>;
 }
@@ -29,6 +33,10 @@ export const useShownReview = (): Review | undefined => useContext(ReviewContext
  */
 export function useReview(cardId: string | undefined, mayComment: boolean, version: string): Review | undefined {
   const [known, setKnown] = useState<{ readonly of: string; readonly review: ReviewOfChange | undefined }>();
+  const [older, setOlder] = useState<ReadonlySet<string>>(new Set());
+  const tellOlder = useCallback((repository: string, isOlder: boolean) => {
+    setOlder((before) => new Set([...before].filter((each) => each !== repository).concat(isOlder ? repository : [])));
+  }, []);
   const asked = useRef(0);
   const again = useCallback(async () => {
     if (cardId === undefined) return;
@@ -63,10 +71,12 @@ export function useReview(cardId: string | undefined, mayComment: boolean, versi
       threads,
       findings: review === undefined ? [] : findingsOf(review),
       approval: review?.approval,
-      askers: review === undefined ? [] : askersOf(review),
+      askers: review?.changesAskedBy ?? [],
       draftCount: drafts.length,
       mayComment: mayComment && review !== undefined,
+      showsOlder: older.size > 0,
+      tellOlder,
       again,
     };
-  }, [cardId, known, mayComment, again]);
+  }, [cardId, known, mayComment, older, tellOlder, again]);
 }

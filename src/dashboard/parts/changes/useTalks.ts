@@ -10,6 +10,8 @@ export function useTalks(
   { repository, head }: { readonly repository: string; readonly head: string | null },
   files: readonly FileOfChange[],
   hunks: ReadonlyMap<string, readonly DiffHunk[]>,
+  /** The files are of an earlier change than the head. */
+  isOlder: boolean,
 ) {
   const review = useShownReview();
   const [composing, compose] = useState<Place>();
@@ -23,6 +25,7 @@ export function useTalks(
         cardId: review.cardId,
         repository,
         head,
+        isOlder,
         blobOf: (path) => files.find((file) => file.path === path)?.blob ?? null,
         quoteOf: (place) => linesAt(hunks.get(place.path) ?? [], place).join('\n'),
         onClose: () => compose(undefined),

@@ -3,6 +3,7 @@ import type { CompareAttempts_attempt$data } from '../../../__generated__/Compar
 import { formatCount } from '../../../lib/formatCount.ts';
 import { Button } from '../../../parts/Button.tsx';
 import { FAILED, FAILURE_WORDS } from '../../../parts/changes/changeWords.ts';
+import { NewerChange } from '../../../parts/changes/NewerChange.tsx';
 import { readChange } from '../../../parts/changes/readChange.ts';
 import { useOfChange } from '../../../parts/changes/useOfChange.ts';
 import { t } from '../../../texts/t.ts';
@@ -76,17 +77,15 @@ function BothChanges({ left, right }: { left: Side; right: Side }) {
     ];
     return { files: compareFiles(first, second, isSameFork), isWhole: isWhole(first) && isWhole(second) };
   }, [one, other, leftCount, rightCount, isSameFork]);
+  const readBoth = () => {
+    again();
+    againOther();
+  };
   if (one.state === 'away' || other.state === 'away') {
     return (
       <div role="alert" className="flex items-center gap-3 px-3 py-2 text-text-2">
         <span>The changes could not be loaded.</span>
-        <Button
-          size="small"
-          onPress={() => {
-            again();
-            againOther();
-          }}
-        >
+        <Button size="small" onPress={readBoth}>
           Try again
         </Button>
       </div>
@@ -100,11 +99,14 @@ function BothChanges({ left, right }: { left: Side; right: Side }) {
     );
   }
   const { files } = compared;
+  const states = [one, other].map((known) => (known.state === 'here' ? known.newer : undefined));
+  const newer = states.find((state) => state === 'away') ?? states.find((state) => state !== undefined);
   const of = (standing: string) => files.filter((file) => file.standing === standing).length;
   const [differ, same, unknown] = [of('differs'), of('same'), of('unknown')];
   return (
     <>
       <div className="grid gap-1 px-3 py-2 text-meta text-text-2">
+        <NewerChange newer={newer} again={readBoth} />
         {!isSameFork && (
           <p className="text-needs-fg">
             {forkPoint == null || otherForkPoint == null
