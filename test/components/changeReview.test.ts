@@ -242,6 +242,23 @@ describe('the review of a change', () => {
     await tab.close();
   });
 
+  it('is approved by who asked to take all of it out, once nothing is left of it', async () => {
+    await send();
+    const tab = await open();
+    await showDiff(tab);
+    await bar(tab).getByRole('textbox', { name: 'Summary of the review' }).fill('Take this out.');
+    await bar(tab).getByRole('button', { name: 'Send back' }).click();
+    const mark = tab.page.getByRole('group', { name: 'Approval' });
+    await mark.getByText('You ask for changes.').waitFor();
+    await send({ files: [], fileCount: 0, added: 0, removed: 0, patch: '', commitCount: 2, head: 'f'.repeat(40) });
+    await panel(tab).getByText('No changes yet.').waitFor();
+    await bar(tab).getByText('Approve', { exact: true }).click();
+    await bar(tab).getByRole('button', { name: 'Approve the change' }).click();
+    await mark.getByText('at ffffffffff').waitFor();
+    tab.expectNoFaults();
+    await tab.close();
+  });
+
   it('is accepted once everybody who asked for changes approves it, and not once its card has ended', async () => {
     await send();
     const guest = await pages.addPlace();

@@ -1,3 +1,5 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { NOT_ANSWERED } from '../../src/domain/asks/closeAsksOf.ts';
 import { renameProject } from '../../src/domain/board/projects/renameProject.ts';
 import { sendRunMessage } from '../../src/domain/commands/messages/sendRunMessage.ts';
 import { addCardComment } from '../../src/domain/feedback/addCardComment.ts';
@@ -87,6 +89,70 @@ describe('the inbox', () => {
     await tab.page.getByRole('heading', { name: 'Nothing needs you' }).waitFor();
     expect(await rows.count()).toBe(0);
     tab.expectNoFaults();
+    await tab.close();
+  });
+
+  it('says what others answered where the deadline passes before or after that, and what nobody answered', async () => {
+    const cards = [place.card, await card('The second of them'), await card('The third of them')];
+    for (const { id } of cards) await ask(id, 'May I?', ['Yes', 'Not today']);
+    const asks = await site().sql<{ id: string; card_id: string }>(
+      `update card_ask a set kind = 'permission', deadline_at = now() + interval '5 minutes' from card c
+       where c.id = a.card_id and c.project_id = $1 returning a.id, a.card_id`,
+      [place.projectId],
+    );
+    const answer = (at: number, words: string) =>
+      change('closeAsk', 'CloseAskInput', {
+        askId: asks.find((one) => one.card_id === cards[at]?.id)?.id,
+        answer: words,
+      });
+    const tab = await pages.openTab(place, '/inbox');
+    const group = tab.page.getByRole('region', { name: 'Permission requests' });
+    await until('all are there', async () => (await group.getByRole('listitem').count()) === 3);
+    // The one that is open beside the list is read by itself.
+    await group.getByText(new RegExp(`^#${cards[0]?.number} `)).click();
+    await until('it is chosen', () => tab.page.url().includes('item='));
+    // A list in progress may find the answer itself, of a request that was still open when it began.
+    await pause(1_000);
+    const rows = group.locator('[data-answered]');
+    const becomes = (...wanted: string[]) =>
+      until('the rows', async () => {
+        const texts = await rows.allTextContents();
+        return texts.length === wanted.length && texts.every((text, at) => text.endsWith(wanted[at] ?? ''));
+      });
+    // A read that fails is repeated.
+    const { browser } = place;
+    const fetch = browser.fetch.bind(browser);
+    let failed = 0;
+    browser.fetch = (path, init) => {
+      const isFirst = failed === 0 && typeof init?.body === 'string' && init.body.includes('useAnsweredAsksQuery');
+      if (!isFirst) return fetch(path, init);
+      failed += 1;
+      return Promise.reject(new Error('cut off'));
+    };
+    await answer(1, 'Yes');
+    await becomes('Answered: Yes');
+    expect(failed).toBe(1);
+    // The page believes that the deadline is over.
+    browser.fetch = async (path, init) => {
+      const { body, status, headers } = await fetch(path, init);
+      const later = new Headers(headers);
+      later.set('Date', new Date(Date.now() + 3_600_000).toUTCString());
+      return new Response(body, { status, headers: later });
+    };
+    await answer(2, 'Not today');
+    await becomes('Answered: Yes', 'Answered: Not today');
+    browser.fetch = fetch;
+    await site().sql(
+      `update card_ask set answer = $2, answer_id = $3, closed_at = now(), resume = 'refused' where card_id = $1`,
+      [cards[0]?.id, NOT_ANSWERED, newId()],
+    );
+    await ask(cards[1]?.id ?? '', 'And then?');
+    await becomes(NOT_ANSWERED, 'Answered: Yes', 'Answered: Not today');
+    expect(await rows.nth(0).textContent()).not.toContain('Answered');
+    await tab.page.goto(`/projects/${place.projectId}/cards/${cards[0]?.number}`);
+    const said = tab.page.locator('article', { hasText: 'May I?' });
+    await said.getByText(NOT_ANSWERED).waitFor();
+    expect(await said.textContent()).not.toContain('Answered');
     await tab.close();
   });
 

@@ -74,7 +74,7 @@ describe('what a run asks leave for', () => {
     await tab.page.getByText('Answered. The run goes on.').waitFor();
     // The bridge passed the question on with its own token; the agent has one name in the box and in the conversation.
     const said = tab.page.locator('article', { hasText: /ACP agent ?asked/ });
-    await said.getByText('Answered by You').waitFor();
+    await said.getByText('Answered by you').waitFor();
     expect(await tab.page.getByText('answered a question').count()).toBe(0);
     expect(await repeat()).toBe('allowed');
     tab.expectNoFaults();

@@ -9,7 +9,7 @@ import { closePermissions } from './permissions/closePermissions.ts';
 import { RUN_ENDED } from './permissions/permissionAnswers.ts';
 
 /** What a question of an attempt that was not picked gets in place of an answer. */
-const NOT_ANSWERED = said('Not answered: this attempt was not picked');
+export const NOT_ANSWERED = said('Not answered: this attempt was not picked');
 
 /** A question may have come before the first report of its run, so its session counts too. */
 const OPEN = prepare(

@@ -1,4 +1,5 @@
 import { showHidden } from '../../lib/hidden.ts';
+import { isAnswerOfService } from '../../lib/isAnswerOfService.ts';
 import { known } from '../../texts/known.ts';
 import { t } from '../../texts/t.ts';
 import type { Outcome } from './useAnsweredAsks.ts';
@@ -7,7 +8,7 @@ import type { Outcome } from './useAnsweredAsks.ts';
 export function describeAskOutcome(outcome: Outcome): string {
   if (outcome.kind === 'late') return t`Nobody answered in time, so it is denied.`;
   if (outcome.kind === 'unknown') return t`It does not wait for an answer any more.`;
-  const answer = showHidden(known(outcome.answer));
-  // The service says itself why it denied a request.
-  return outcome.answer.startsWith('Denied:') ? answer : t`Answered: ${answer}`;
+  if (isAnswerOfService(outcome.answer)) return known(outcome.answer);
+  const answer = showHidden(outcome.answer);
+  return t`Answered: ${answer}`;
 }

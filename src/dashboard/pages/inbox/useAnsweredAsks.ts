@@ -28,10 +28,19 @@ export type Outcome =
 
 type Ask = NonNullable<InboxItem['ask']>;
 
-/** Undefined for a request that nobody has answered and that is not late: it left the list for another reason. */
-function outcomeOf({ state, answer, deadlineAt }: Ask): Outcome | undefined {
-  if (state === 'CLOSED') return { kind: 'answered', answer: answer ?? '' };
-  return deadlineAt != null && Date.parse(deadlineAt) <= serverNow() ? { kind: 'late' } : undefined;
+/** The page knows the service's time to about a second. */
+const CLOCK_MS = 1_000;
+const AGAIN_MS = 5_000;
+
+const answered = ({ answer }: Ask): Outcome => ({ kind: 'answered', answer: answer ?? '' });
+
+/**
+ * Undefined for a request that nobody has answered and that is not late: it left the list for another reason.
+ * @param ask as the service has it since it left the list
+ */
+function outcomeOf(ask: Ask): Outcome | undefined {
+  if (ask.state === 'CLOSED') return answered(ask);
+  return ask.deadlineAt != null && Date.parse(ask.deadlineAt) <= serverNow() + CLOCK_MS ? { kind: 'late' } : undefined;
 }
 
 /**
@@ -45,6 +54,7 @@ export function useAnsweredAsks(
 ): { readonly items: readonly InboxItem[]; readonly outcomes: ReadonlyMap<string, Outcome> } {
   const seen = useRef(new Map<string, InboxItem>());
   const [read, setRead] = useState<ReadonlyMap<string, Outcome | undefined>>(new Map());
+  const [failures, setFailures] = useState(0);
   const here = nodes.filter((item) => isOf(item, view));
   const open = new Map(here.map((item) => [item.id, item]));
   const places = seen.current;
@@ -62,14 +72,18 @@ export function useAnsweredAsks(
   const unknown: string[] = [];
   for (const item of places.values()) {
     if (open.has(item.id) || !item.ask) continue;
-    const known = outcomeOf(item.ask);
-    const outcome = known ?? (read.has(item.ask.id) ? read.get(item.ask.id) : { kind: 'unknown' as const });
+    const { id, state } = item.ask;
+    // The item may be older than an answer, so that its deadline says nothing.
+    const since = read.has(id) ? read.get(id) : { kind: 'unknown' as const };
+    const outcome = state === 'CLOSED' ? answered(item.ask) : since;
     if (outcome !== undefined) outcomes.set(item.id, outcome);
-    if (outcome?.kind === 'unknown') unknown.push(item.ask.id);
+    if (outcome?.kind === 'unknown') unknown.push(id);
   }
   const asked = unknown.join();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a read that failed is repeated
   useEffect(() => {
     if (asked === '') return undefined;
+    let waiting: ReturnType<typeof setTimeout> | undefined;
     const ids = asked.split(',');
     const { unsubscribe } = readLatest<useAnsweredAsksQuery>(query, { ids }).subscribe({
       next: ({ nodes: found }) => {
@@ -85,10 +99,15 @@ export function useAnsweredAsks(
             ]),
         );
       },
-      error: () => undefined,
+      error: () => {
+        waiting = setTimeout(() => setFailures((count) => count + 1), AGAIN_MS);
+      },
     });
-    return unsubscribe;
-  }, [asked]);
+    return () => {
+      unsubscribe();
+      clearTimeout(waiting);
+    };
+  }, [asked, failures]);
 
   const kept = [...places.values()].filter(({ id }) => open.has(id) || outcomes.has(id));
   const others = here.filter(({ id }) => !places.has(id));

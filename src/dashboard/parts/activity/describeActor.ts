@@ -40,6 +40,13 @@ const NAMES: Readonly<Record<string, string>> = {
   WORKFLOW: t`The workflow`,
 };
 
+const ANSWERERS: Readonly<Record<string, string>> = {
+  PERSON: t`Answered by a person`,
+  TOKEN: t`Answered by a program`,
+  BRIDGE: t`Answered by a bridge`,
+  WORKFLOW: t`Answered by the workflow`,
+};
+
 /**
  * The actor, as far as known: the viewer is "You", an agent has the name of its program. A question is the agent's and so is a
  * review by an agent, also where a bridge or another program passed it on with its own token.
@@ -52,6 +59,15 @@ export function describeActor(entry: describeActor_entry$key, viewer: string): s
   // People who sign in to the widget are named.
   if (data.kind === 'SITE_COMMENT' && actor.kind === 'TOKEN') return t`A visitor of the site`;
   return actor.name ?? NAMES[actor.kind] ?? t`Bascule`;
+}
+
+/** Who answered a question. */
+export function describeAnswerer(entry: describeActor_entry$key, viewer: string): string {
+  const data = readInlineData(fragment, entry);
+  const { kind, name } = data.actor;
+  if (kind === 'PERSON' && name === viewer) return t`Answered by you`;
+  const by = isByAgent(data) ? nameOfAgent(data.ask?.run) : name;
+  return by == null ? (ANSWERERS[kind] ?? t`Answered by Bascule`) : t`Answered by ${by}`;
 }
 
 /** What the mark of the actor shows, as far as it is known; undefined for one that is neither a person nor an agent. */

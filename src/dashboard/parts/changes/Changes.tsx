@@ -73,8 +73,11 @@ export function Changes({
   const version = shown.map(({ key, revision }) => `${key} ${revision}`).join();
   const review = useReview(owner.kind === 'card' ? owner.id : undefined, work, version);
   const heads = shown.flatMap(({ repository, head, failure }) => (head && !failure ? [{ repository, head }] : []));
-  // Where nothing has changed yet, there is nothing to judge.
-  const hasFiles = shown.some(({ failure, fileCount }) => !failure && fileCount > 0);
+  // Where nothing has changed yet, there is nothing to judge. What was judged may have been taken out since, and is judged again.
+  const isToJudge =
+    shown.some(({ failure, fileCount }) => !failure && fileCount > 0) ||
+    (review !== undefined &&
+      (review.draftCount > 0 || review.askers.length > 0 || review.approval?.isCurrent === false));
   return (
     <ReviewContext value={review}>
       <div className="grid min-w-0 gap-4">
@@ -91,9 +94,7 @@ export function Changes({
             </Button>
           </div>
         )}
-        {review?.mayComment && heads.length > 0 && (hasFiles || review.draftCount > 0) && (
-          <ReviewBar review={review} heads={heads} />
-        )}
+        {review?.mayComment && heads.length > 0 && isToJudge && <ReviewBar review={review} heads={heads} />}
       </div>
     </ReviewContext>
   );

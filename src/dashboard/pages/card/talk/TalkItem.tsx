@@ -62,7 +62,7 @@ export function TalkItem({
   entry: TalkItem_entry$key;
   viewer: string;
   opened: readonly string[];
-  /** Of a question with an answer of somebody: their name. */
+  /** Of a question with an answer of somebody: words for who gave it. */
   answeredBy: string | undefined;
 }) {
   const data = useFragment(fragment, entry);

@@ -6,7 +6,7 @@ import type { TalkListNewestQuery } from '../../../__generated__/TalkListNewestQ
 import type { TalkListPageQuery } from '../../../__generated__/TalkListPageQuery.graphql.ts';
 import type { TalkListQuery } from '../../../__generated__/TalkListQuery.graphql.ts';
 import { Ago } from '../../../parts/Ago.tsx';
-import { describeActor } from '../../../parts/activity/describeActor.ts';
+import { describeAnswerer } from '../../../parts/activity/describeActor.ts';
 import { foldOpened } from '../../../parts/activity/foldOpened.ts';
 import { useNewest } from '../../../parts/activity/useNewest.ts';
 import { Button } from '../../../parts/Button.tsx';
@@ -118,7 +118,7 @@ function Loaded({
   const asked = new Set(entries.flatMap(({ kind, ask }) => (kind === 'QUESTION' && ask ? [ask.id] : [])));
   const isWithIt = ({ kind, ask }: (typeof entries)[number]) => kind === 'ANSWER' && ask != null && asked.has(ask.id);
   const answeredBy = new Map(
-    entries.filter(isWithIt).map((entry) => [entry.ask?.id, describeActor(entry, viewer)] as const),
+    entries.filter(isWithIt).map((entry) => [entry.ask?.id, describeAnswerer(entry, viewer)] as const),
   );
   const folded = foldOpened(entries.filter((entry) => !isWithIt(entry))).toReversed();
   // The log is kept only for a limited time, and cards may be older.
