@@ -200,7 +200,7 @@ export type ListedRunInput = {
 export type MappedProjectInput = {
   /** The id of the project. */
   id: string;
-  /** The requests of the project that nothing but a port in use keeps from their start, at most 20. */
+  /** The requests and queued runs of the project that nothing but a port in use keeps from their start, at most 20. */
   portWaits?: Array<PortWaitInput> | null | undefined;
   /** The reason why work of the project cannot start. It is stored for a failing project only. */
   reason?: string | null | undefined;
@@ -238,14 +238,16 @@ export type PermissionState =
   /** Nobody has answered yet. */
   | 'OPEN';
 
-/** A work request that waits for a port of the machine. */
+/** A work request, or a queued run, that waits for a port of the machine. */
 export type PortWaitInput = {
   /** The port, 1 to 65535. */
   port: number;
+  /** The bridge's id of the queued run; null for a work request. */
+  runId?: string | null | undefined;
   /** What has the port, as people are to read it, 1 to 100 characters. */
   usedBy: string;
-  /** The id of the work request. */
-  workRequestId: string;
+  /** The id of the work request; null for a run. */
+  workRequestId?: string | null | undefined;
 };
 
 /** The outcome of work, or of a command, at a bridge. */

@@ -4590,7 +4590,7 @@ export type MappedProject = {
 export type MappedProjectInput = {
   /** The id of the project. */
   id: Scalars['Uuid']['input'];
-  /** The requests of the project that nothing but a port in use keeps from their start, at most 20. */
+  /** The requests and queued runs of the project that nothing but a port in use keeps from their start, at most 20. */
   portWaits?: InputMaybe<Array<PortWaitInput>>;
   /** The reason why work of the project cannot start. It is stored for a failing project only. */
   reason?: InputMaybe<Scalars['String']['input']>;
@@ -6256,14 +6256,16 @@ export type PlanUse = {
   used: Scalars['Int']['output'];
 };
 
-/** A work request that waits for a port of the machine. */
+/** A work request, or a queued run, that waits for a port of the machine. */
 export type PortWaitInput = {
   /** The port, 1 to 65535. */
   port: Scalars['Int']['input'];
+  /** The bridge's id of the queued run; null for a work request. */
+  runId?: InputMaybe<Scalars['Uuid']['input']>;
   /** What has the port, as people are to read it, 1 to 100 characters. */
   usedBy: Scalars['String']['input'];
-  /** The id of the work request. */
-  workRequestId: Scalars['Uuid']['input'];
+  /** The id of the work request; null for a run. */
+  workRequestId?: InputMaybe<Scalars['Uuid']['input']>;
 };
 
 /** How often a price is paid. */

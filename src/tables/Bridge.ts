@@ -28,9 +28,11 @@ export interface AgentAccountRow {
   used: boolean;
 }
 
-/** A request of a project that waits for a port of a machine. */
+/** A request of a project, or a queued run, that waits for a port of a machine. */
 export interface PortWaitRow {
-  workRequestId: string;
+  workRequestId?: string;
+  /** The bridge's id of the run. */
+  runId?: string;
   port: number;
   /** What has the port, as the bridge names it. */
   usedBy: string;

@@ -68,9 +68,10 @@ export interface MappedProjectRow {
   readonly portWaits?: readonly PortWaitRow[];
 }
 
-/** A request of a project that waits for a port of this machine. */
+/** A request of a project, or a queued run, that waits for a port of this machine. */
 export interface PortWaitRow {
-  readonly workRequestId: string;
+  readonly workRequestId?: string;
+  readonly runId?: string;
   readonly port: number;
   /** What has the port: text for people, without paths. */
   readonly usedBy: string;

@@ -19,6 +19,8 @@ export interface Waiting {
   readonly port?: number | undefined;
   /** The number of its card, to name it to people. */
   readonly cardNumber?: number | null | undefined;
+  /** The run that the work is already. */
+  readonly runId?: string;
   /** Whether the work is already a run of this bridge, reported as queued. */
   readonly ours: boolean;
   /** A check of a run that has ended. It is the last part of that run: it begins whatever keeps new work back. */

@@ -14,15 +14,16 @@ export function portUser(work: Waiting, table: WorkTable, ports: FixedPorts): st
   return cardNumber === undefined || cardNumber === null ? 'other work' : `the work on card #${cardNumber}`;
 }
 
-/** For heartbeats: the requests of a project that nothing keeps waiting but a fixed port. */
+/** For heartbeats: the requests and queued runs of a project that nothing keeps waiting but a fixed port. */
 export function portWaits(projectId: string, table: WorkTable, ports: FixedPorts): PortWaitRow[] {
   return table
     .allWaiting()
-    .filter((work) => work.projectId === projectId && work.port !== undefined && !work.ours)
+    .filter((work) => work.projectId === projectId && work.port !== undefined)
     .filter((work) => table.obstacle(work) === 'port-busy')
     .flatMap((work): PortWaitRow[] => {
+      const of = work.runId === undefined ? { workRequestId: work.key } : { runId: work.runId };
       const usedBy = portUser(work, table, ports);
-      return usedBy === undefined ? [] : [{ workRequestId: work.key, port: work.port as number, usedBy }];
+      return usedBy === undefined ? [] : [{ ...of, port: work.port as number, usedBy }];
     })
     .slice(0, MOST);
 }

@@ -49,6 +49,7 @@ export function waitingRun(record: RunRecord): Waiting {
       record.kind === 'worker' ? [[{ account: (record.plan as WorkerPlan).account.name, mode: undefined }]] : [],
     port: portOf(record),
     cardNumber: subject.cardNumber,
+    runId: record.runId,
     ours: true,
     isCheck: record.check !== undefined,
   };

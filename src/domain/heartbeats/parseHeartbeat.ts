@@ -118,7 +118,8 @@ export const HEARTBEAT = z.object({
       reason: trimmed(0, 200).nullish(),
       portWaits: rows(
         z.object({
-          workRequestId: anyCaseUuid,
+          workRequestId: anyCaseUuid.nullish(),
+          runId: anyCaseUuid.nullish(),
           port: z.number().int('must be an integer').min(1, 'must be 1 or more').max(65_535, 'must be 65535 or less'),
           usedBy: trimmed(1, 100).refine((text) => !holdsControlCharacter(text), { message: NO_CONTROL }),
         }),
@@ -210,8 +211,9 @@ export function parseHeartbeat(input: unknown): HeartbeatReport {
       reason: state === 'failing' ? reason || null : null,
       ...(portWaits?.length
         ? {
-            portWaits: portWaits.map(({ workRequestId, port, usedBy }) => ({
-              workRequestId: workRequestId.toLowerCase(),
+            portWaits: portWaits.map(({ workRequestId, runId, port, usedBy }) => ({
+              ...(workRequestId && { workRequestId: workRequestId.toLowerCase() }),
+              ...(runId && { runId: runId.toLowerCase() }),
               port,
               usedBy,
             })),

@@ -65,10 +65,12 @@ export class AgentAccountInput {
   used?: boolean | null;
 }
 
-@InputType({ description: 'A work request that waits for a port of the machine.' })
+@InputType({ description: 'A work request, or a queued run, that waits for a port of the machine.' })
 export class PortWaitInput {
-  @Field(() => Uuid, { description: 'The id of the work request.' })
-  workRequestId!: string;
+  @Field(() => Uuid, { nullable: true, description: 'The id of the work request; null for a run.' })
+  workRequestId?: string | null;
+  @Field(() => Uuid, { nullable: true, description: "The bridge's id of the queued run; null for a work request." })
+  runId?: string | null;
   @Field(() => Int, { description: 'The port, 1 to 65535.' })
   port!: number;
   @Field(() => String, { description: 'What has the port, as people are to read it, 1 to 100 characters.' })
@@ -88,7 +90,8 @@ export class MappedProjectInput {
   reason?: string | null;
   @Field(() => [PortWaitInput], {
     nullable: true,
-    description: 'The requests of the project that nothing but a port in use keeps from their start, at most 20.',
+    description:
+      'The requests and queued runs of the project that nothing but a port in use keeps from their start, at most 20.',
   })
   portWaits?: PortWaitInput[] | null;
 }

@@ -53,7 +53,10 @@ export class RunResolver {
   })
   async waitingBecause(@Root() run: Run, @Ctx() ctx: ResolverContext): Promise<string | null> {
     if (run.state !== 'queued' || run.bridgeId === null) return null;
-    return waitingBecause(run, await ctx.loaders.of('bridge', ctx, findBridges).load(run.bridgeId));
+    return waitingBecause(
+      { ...run, runKey: run.runId },
+      await ctx.loaders.of('bridge', ctx, findBridges).load(run.bridgeId),
+    );
   }
 
   @FieldResolver(() => Int, {

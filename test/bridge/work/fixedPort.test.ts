@@ -1,7 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { type AddressInfo, createServer, type Server } from 'node:net';
+import { queuedRun } from '../../../src/bridge/runs/queuedRun.ts';
+import type { RunRecord } from '../../../src/bridge/runs/RunRecord.ts';
 import { portWaits } from '../../../src/bridge/work/portWaits.ts';
+import { subjectOf } from '../../../src/bridge/work/subjectOf.ts';
 import { until } from '../../support/until.ts';
 import { copyRepository } from '../support/copyRepository.ts';
 import { type DispatcherWorld, openDispatcherWorld } from './support/dispatcherWorld.ts';
@@ -60,6 +63,14 @@ describe('Work whose entry names a fixed port', () => {
     if (seven === undefined || eight === undefined) throw new Error('no requests');
     bridge.dispatcher.offers.take(seven);
     await until('the first is at work', () => began(7) === 1);
+    // As where a person resumes it.
+    const { plan, pool } = bridge.book.all()[0] as RunRecord;
+    const subject = { ...subjectOf(seven, 'shop'), subjectId: randomUUID(), workRequestId: null };
+    const resumed = queuedRun({ kind: 'worker', subject, commandId: randomUUID(), plan, pool });
+    await bridge.dispatcher.runs.enqueue(resumed);
+    const { runId } = resumed;
+    expect(waits(bridge, seven.projectId)).toEqual([{ runId, port, usedBy: 'the work on card #7' }]);
+    bridge.dispatcher.runs.abandon(resumed, 'request-ended');
     bridge.dispatcher.offers.take(eight);
     const wait = { workRequestId: eight.workRequestId, port, usedBy: 'the work on card #7' };
     expect(waits(bridge, eight.projectId)).toEqual([wait]);

@@ -57,7 +57,7 @@ describe('Work that waits for one port', () => {
     await until('one has begun', () => begun.length > 0);
     expect(begun).toEqual([{ key: 'card-99', looks: 1, reads: 1 }]);
     expect(ports.strangerOf(workOf('card-0'))).toMatch(/\(0\)$/);
-    // What comes later is told at once, and looked at with the others.
+    // Work that is added later knows it at once, and shares the looks.
     const before = looks;
     left.add('another');
     expect(ports.mayBegin(workOf('another'))).toBe(false);

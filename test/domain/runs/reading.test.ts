@@ -4,6 +4,7 @@ import { newId } from '../../../src/lib/uuid.ts';
 import type { DomainWorld } from '../../support/domain.ts';
 import { sharedDomainWorld } from '../../support/sharedDomain.ts';
 import { addCard, addPlace, addRequest, beat, type Place } from '../commands/support/fixtures.ts';
+import { keyOf } from '../toolcalls/support/calls.ts';
 import { askGraph } from './support/askGraph.ts';
 import { storeRun } from './support/storedRun.ts';
 
@@ -196,6 +197,20 @@ describe('a run that is read', () => {
         run: { state: 'QUEUED', waitingBecause: 'Waiting: bridge paused' },
       });
       expect(await ask(running.id, 'waitingBecause')).toEqual({ run: { waitingBecause: null } });
+    });
+
+    it('and its bridge says that its port there is in use waits for that', async () => {
+      const [one, other] = [
+        await storeRun(world, place, { state: 'queued' }),
+        await storeRun(world, place, { state: 'queued' }),
+      ];
+      const portWaits = [{ runId: await keyOf(world, one.id), port: 3000, usedBy: 'the work on card #7' }];
+      const mappedProjects = [{ id: place.projectId, state: 'ready', portWaits }];
+      await beat(world, place, { projects: [place.projectId], mappedProjects });
+      expect(await ask(one.id, 'waitingBecause')).toEqual({
+        run: { waitingBecause: 'It needs port 3000 of the machine, which is in use by the work on card #7.' },
+      });
+      expect(await ask(other.id, 'waitingBecause')).toEqual({ run: { waitingBecause: null } });
     });
   });
 });

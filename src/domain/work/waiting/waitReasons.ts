@@ -3,6 +3,7 @@ import { said } from '../../../lib/text/said.ts';
 import { authorize } from '../../authorize.ts';
 import { columnLabel } from '../../board/columns/columnLabel.ts';
 import { quietBefore } from '../../bridges/isQuiet.ts';
+import { needsPort } from '../../bridges/needsPort.ts';
 import type { Context } from '../../context.ts';
 import { COLUMN_FULL } from './columnPlaces.ts';
 import { toldColumn, type WaitFacts, waitFacts } from './waitFacts.ts';
@@ -220,9 +221,7 @@ const NARROWING: readonly Lack[] = [
     count: (facts) => facts.clear,
     code: 'port-busy',
     text: ({ portWait }) =>
-      portWait === null
-        ? 'The port that it needs on the machine is in use.'
-        : `It needs port ${portWait.port} of the machine, which is in use by ${portWait.usedBy}.`,
+      portWait === null ? 'The port that it needs on the machine is in use.' : needsPort(portWait),
     action: 'wait',
   },
 ];
