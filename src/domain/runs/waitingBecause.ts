@@ -1,7 +1,7 @@
 import { said } from '../../lib/text/said.ts';
 import type { RunRow } from '../../tables/Run.ts';
 import type { BridgeRow } from '../bridges/bridgeRow.ts';
-import { needsPort } from '../work/waiting/needsPort.ts';
+import { needsPort } from '../bridges/needsPort.ts';
 
 /** The label of a queued run whose bridge takes no new work (document 2 §7). */
 const BRIDGE_PAUSED = said('Waiting: bridge paused');

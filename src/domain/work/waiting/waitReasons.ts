@@ -3,6 +3,7 @@ import { said } from '../../../lib/text/said.ts';
 import { authorize } from '../../authorize.ts';
 import { columnLabel } from '../../board/columns/columnLabel.ts';
 import { quietBefore } from '../../bridges/isQuiet.ts';
+import { needsPort } from '../../bridges/needsPort.ts';
 import type { Context } from '../../context.ts';
 import { COLUMN_FULL } from './columnPlaces.ts';
 import { needsPort } from './needsPort.ts';
