@@ -77,7 +77,7 @@ describe('the experiments of a project', () => {
     const { page, expectNoFaults, close } = await open();
     const table = page.getByRole('region', { name: 'Table: comparison' });
     for (const metric of ['Success rate', 'Cost', 'Duration', 'Tokens']) {
-      await table.getByText(metric).first().waitFor();
+      await table.getByRole('rowheader', { name: metric }).first().waitFor();
     }
     expect(await table.getByText('Tool failures').count()).toBe(0);
     expectNoFaults();

@@ -3,6 +3,7 @@ import { newId } from '../../src/lib/uuid.ts';
 import { reportRun } from '../dashboard/support/reportRun.ts';
 import { person } from '../support/factories.ts';
 import { until } from '../support/until.ts';
+import { inboxOf } from '../web/support/inboxOf.ts';
 import type { Place } from '../web/support/site.ts';
 import type { DomPage } from './support/DomPage.ts';
 import type { Locator } from './support/Locator.ts';
@@ -200,5 +201,121 @@ describe('on a phone', () => {
     await button('Critical path', trace).click();
     await button('UTC', trace).click();
     await button('Local', trace).click();
+  });
+
+  it('the board is filtered by words and by a label, and a press elsewhere closes the empty field of a card', async () => {
+    await addCard('Night ferry', { labels: ['pier'] });
+    await addCard('Day ferry', { labels: ['tides'] });
+    await open('board?column=ready');
+    await button('Filter').click();
+    const words = page.getByRole('searchbox', { name: 'Filter by title or number' });
+    await words.fill('night');
+    await shows('Ready', ['Night ferry']);
+    await words.fill('');
+    await shows('Ready', ['Night ferry', 'Day ferry']);
+    await button('Label').click();
+    await page.getByRole('menuitemcheckbox', { name: 'tides' }).click();
+    await page.keyboard.press('Escape');
+    await gone(page.getByRole('menu'));
+    await shows('Ready', ['Day ferry']);
+    await button('All cards').click();
+    await shows('Ready', ['Night ferry', 'Day ferry']);
+    await button('New card').click();
+    const title = field('Title of a new card in Ready');
+    await title.waitFor();
+    await page
+      .getByRole('navigation', { name: 'Columns' })
+      .getByRole('button', { name: /^Review/ })
+      .click();
+    await gone(title);
+  });
+
+  it('runs are filtered, shown with other columns, and stopped together after a look at what that does', async () => {
+    const about = { subjectId: place.card.id, cardNumber: place.card.number };
+    const [one, two, ended] = [
+      await pages.site.addRun(place, { ...about, state: 'running', workKind: 'plan', account: 'night' }),
+      await pages.site.addRun(place, { ...about, state: 'running', workKind: 'implement', account: 'day' }),
+      await pages.site.addRun(place, { ...about, state: 'failed', workKind: 'review', endedAt: new Date() }),
+    ];
+    const row = (id: string) => page.locator(`#run-${id}`);
+    const rows = (count: number) =>
+      until('the rows are these', async () => (await page.locator('[id^="run-"]').count()) === count, 10_000);
+    const filters = () => sheet('Filters');
+    const chooseState = async (label: string) => {
+      await button(/^State:/, filters()).click();
+      await page.getByRole('menuitemradio', { name: label, exact: true }).click();
+      await gone(page.getByRole('menuitemradio'));
+    };
+    await open('worker-runs');
+    await rows(3);
+    await button('Filters').click();
+    await field('Text').fill('night');
+    await button('Show', filters()).click();
+    await rows(1);
+    await button(/^Text ?night/).click();
+    await rows(3);
+    await button('Filters').click();
+    await chooseState('Failed');
+    await rows(1);
+    await button('Clear all filters').click();
+    await rows(3);
+    await chooseState('Running');
+    await button('Show', filters()).click();
+    await rows(2);
+    await button(/^State ?Running/).click();
+    await rows(3);
+
+    expect(await row(one).getByText('night').count()).toBe(0);
+    await button('Columns').click();
+    await page.getByRole('checkbox', { name: 'Account' }).click();
+    await button('Done', sheet('Columns')).click();
+    await row(one).getByText('night').waitFor();
+    await button('Columns').click();
+    await button('As before a choice').click();
+    await button('Done', sheet('Columns')).click();
+    await gone(row(one).getByText('night'));
+
+    await button('Select').click();
+    for (const id of [one, two, ended]) await button(/./, row(id)).click();
+    const bar = page.getByRole('region', { name: 'Selected runs' });
+    await bar.getByText('3 selected').waitFor();
+    await bar.getByText('2 would be stopped').waitFor();
+    await button('Stop 2 of 3', bar).click();
+    await told('2 of 3 asked to stop.');
+    const commands = await sql<{ run_id: string; kind: string }>(
+      'select run_id, kind from bridge_command where run_id = any($1::uuid[]) order by run_id',
+      [one, two, ended],
+    );
+    expect(commands).toEqual([one, two].sort().map((id) => ({ run_id: id, kind: 'stop-run' })));
+  });
+
+  it('a question is answered in its row of the inbox, and what is done is taken back', async () => {
+    const inbox = inboxOf(
+      () => pages.site,
+      () => place,
+    );
+    await inbox.hearing();
+    const card = await inbox.card('Mark cancelled sailings');
+    await inbox.ask(place.card.id, 'Strike through, or leave them out?', ['Strike through', 'Leave out']);
+    await inbox.fail(card);
+    await open('board');
+    await page.getByRole('navigation', { name: 'Sections' }).getByRole('link', { name: /Inbox/ }).click();
+    const row = (text: string) => page.locator('main li').filter({ hasText: text });
+    await button('Leave out', row('Strike through, or')).click();
+    await until('it is answered', async () => (await inbox.openAsksOf(place.card.id))[0]?.answer === 'Leave out');
+    const part = (name: string) =>
+      page.getByRole('navigation', { name: 'Parts of the inbox' }).getByRole('link', { name });
+    const failed = row('Mark cancelled sailings').getByRole('link');
+    await failed.click();
+    await button(/^Done/).click();
+    await part('Done').click();
+    await failed.click();
+    await button('Take back').click();
+    await until('it is not done any more', async () => {
+      const done = await sql('select from inbox_mark where account_id = $1 and done_at is not null', place.account.id);
+      return done.length === 0;
+    });
+    await part('Needs me').click();
+    await failed.waitFor();
   });
 });

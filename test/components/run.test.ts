@@ -147,7 +147,8 @@ describe('the page of a run', () => {
     const second = await pages.site.addRun(place, { state: 'failed' });
     await set(second, { continues_id: first });
     const tab = await open(first);
-    await tab.page.getByRole('region', { name: 'Series of 2 runs' }).getByText('this run').waitFor();
+    const series = tab.page.getByRole('region', { name: 'Series of 2 runs' });
+    await series.getByText('this run').waitFor();
     await tab.page.getByRole('button', { name: /refused/ }).click();
     await action(tab.page, 'Resume').getByText('A later run of this series went on').waitFor();
     expect(await action(tab.page, 'Resume').getAttribute('aria-disabled')).toBe('true');
@@ -160,6 +161,9 @@ describe('the page of a run', () => {
       .getByRole('link', { name: first.slice(-8) })
       .waitFor();
     expect(await next.count()).toBe(0);
+    await series.getByRole('link', { name: first.slice(-8) }).click();
+    await next.waitFor();
+    expect(tab.page.url()).toContain(first);
     tab.expectNoFaults();
     await tab.close();
   });

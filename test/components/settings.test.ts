@@ -2,6 +2,7 @@ import { renameProject } from '../../src/domain/board/projects/renameProject.ts'
 import { updateCard } from '../../src/domain/cards/updateCard.ts';
 import { transaction } from '../../src/domain/context.ts';
 import { queueMail } from '../../src/domain/mails/queueMail.ts';
+import { acceptInvitation } from '../../src/domain/members/invitations/acceptInvitation.ts';
 import { Browser } from '../oauth/support/Browser.ts';
 import { addCard, addProject, person } from '../support/factories.ts';
 import { until } from '../support/until.ts';
@@ -179,6 +180,10 @@ describe('the settings of a project', () => {
     await owner.page.getByText('Viewer', { exact: true }).click();
     await owner.page.getByRole('button', { name: 'Make a link for several' }).click();
     const link = await owner.page.locator('pre', { hasText: '/invitations/' }).textContent();
+    // The open list shows by itself who joins.
+    const { account: other } = await pages.addPlace();
+    await acceptInvitation(person(pages.site, other), { token: new URL(link).pathname.split('/').pop() ?? '' });
+    await owner.page.getByRole('region', { name: 'People' }).getByText(other.email).waitFor();
     owner.expectNoFaults();
     await owner.close();
 
@@ -316,11 +321,11 @@ describe('the account page', () => {
     await page.getByLabel('Current password').fill('not it at all');
     await page.getByLabel('New password').fill('quiet harbour cobalt');
     await change.click();
-    await page.getByText('is not the password of this account').waitFor();
+    await page.getByRole('alert').filter({ hasText: 'is not the password of this account' }).waitFor();
     await page.getByLabel('Current password').fill(person.account.password);
     await page.getByLabel('New password').fill('password1');
     await change.click();
-    await page.getByText('harder to guess').waitFor();
+    await page.getByRole('alert').filter({ hasText: 'harder to guess' }).waitFor();
     const elsewhere = new Browser(pages.site.baseUrl);
     await elsewhere.signIn(person.account.email, person.account.password);
     expect((await elsewhere.get('/')).status).toBe(200);

@@ -92,7 +92,7 @@ withBrowser('with a thumb alone', () => {
       )
     ).map(({ kind, state }) => `${kind} ${state}`);
 
-  it('a person goes from column to column, and makes a card', async () => {
+  it('a person goes from column to column, and makes cards, also of a pasted list', async () => {
     await open('board?column=backlog');
     await thumb.swipe(column('Backlog'), -160);
     await column('Ready').waitFor();
@@ -106,6 +106,9 @@ withBrowser('with a thumb alone', () => {
     await thumb.write(title, 'First');
     await thumb.tap(button('Add'));
     await shows('Ready', ['First']);
+    // The list of a clipboard, as the keyboard of a phone puts it in.
+    await thumb.write(title, '- [ ] Second\n2. Third\n');
+    await shows('Ready', ['First', 'Second', 'Third']);
     await thumb.tap(button('Close the field'));
     await gone(title);
   });

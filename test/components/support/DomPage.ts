@@ -179,6 +179,14 @@ export class DomPage extends Queries {
     this.own?.dropSockets();
   }
 
+  /** The page loses its network, and has it again with `false`; a browser says so to the page. */
+  cutOff(isCut = true): void {
+    if (this.own === undefined || this.window === undefined) throw new Error('The page is closed.');
+    this.own.isCut = isCut;
+    if (isCut) this.own.dropSockets();
+    else this.window.dispatchEvent(new this.window.Event('online'));
+  }
+
   /** From now on the page never shows what React would show later than at once. */
   holdDelays(): void {
     delaysAreHeld = true;

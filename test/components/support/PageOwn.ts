@@ -8,6 +8,8 @@ type Run = (...args: unknown[]) => void;
  * began ends with it. The names are those of test/runner/dashboardSource.mjs.
  */
 export class PageOwn {
+  /** Whether the network is gone: no request is answered, and no socket opens. */
+  isCut = false;
   private open = true;
   private readonly timers = new Set<NodeJS.Timeout>();
   private readonly sockets = new Set<WebSocket>();
@@ -23,6 +25,7 @@ export class PageOwn {
   ) {}
 
   readonly fetch = async (path: string, init?: RequestInit): Promise<Response> => {
+    if (this.isCut) throw new TypeError('Failed to fetch');
     const answer = await this.ofPage(async () => this.person.fetch(path, init));
     const { text, json } = answer;
     return Object.assign(answer, {
@@ -43,6 +46,8 @@ export class PageOwn {
   /** The class of the page's sockets. */
   socketClass(): typeof WebSocket {
     const { person, sockets, pass } = this;
+    // Nothing listens there.
+    const way = (url: string) => (this.isCut ? 'ws://127.0.0.1:1' : url);
     return class extends WebSocket {
       override emit(name: string | symbol, ...about: unknown[]): boolean {
         if (name !== 'message') return super.emit(name, ...about);
@@ -50,7 +55,7 @@ export class PageOwn {
         return true;
       }
       constructor(url: string, protocols: string) {
-        super(url, protocols, { headers: { cookie: person.cookieHeader(url), origin: person.origin } });
+        super(way(url), protocols, { headers: { cookie: person.cookieHeader(url), origin: person.origin } });
         sockets.add(this);
       }
     } as unknown as typeof WebSocket;

@@ -72,7 +72,7 @@ export function roleOf(element: Element): string | null {
   const role = getRole(element as never);
   const needsName = ['SECTION', 'FORM'].includes(element.tagName) && !element.hasAttribute('role');
   if (needsName && !element.hasAttribute('aria-label') && !element.hasAttribute('aria-labelledby')) return null;
-  if (element.tagName === 'TH' && role === 'columnheader' && element.getAttribute('scope') === 'row')
+  if (element.tagName === 'TH' && role === 'columnheader' && /^row/.test(element.getAttribute('scope') ?? ''))
     return 'rowheader';
   return role ?? MORE_ROLES[element.tagName] ?? null;
 }

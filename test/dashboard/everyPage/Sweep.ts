@@ -18,7 +18,8 @@ export const ALL = LONG || process.env.BASCULE_PICTURES === '1';
 /**
  * Each layout at the width at which all is judged, and at others at which it must fit. 640 is the narrowest desk, and a window of
  * 1280 that is read at 200 %. A window that becomes narrower or wider gets the other layout. What fits the narrowest width of a layout
- * fits its others, but for what a width switches: a state is tried at one other width, and its neighbours at the next one.
+ * fits its others, but for what a width switches: a state is tried at one other width, and its neighbours at the next one, if there
+ * is one.
  */
 const LAYOUTS: Record<'desk' | 'phone', readonly [number, ...number[]]> = ALL
   ? { desk: [1280, 768, 640, 390, 360], phone: [360, 390, 768, 1280] }
