@@ -68,6 +68,8 @@ export async function readStart(
     try {
       const tree = await findTree(git, folder, signal);
       if (worktree !== undefined && tree.root !== (await realpath(worktree.root))) throw noWorktree(name);
+      // Two entries for one folder would count its change twice.
+      if (named.has(tree.root)) continue;
       named.set(tree.root, name);
       further.push(await begin(tree, { ...worktree, repository: name }));
     } catch (error) {

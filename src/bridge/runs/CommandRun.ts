@@ -26,6 +26,8 @@ export class CommandRun implements LiveRun {
   private keep: EntryListener | undefined;
   private released = false;
   private stopping = false;
+  /** Ends the look at what the command has merged. */
+  private readonly aborted = new AbortController();
 
   private constructor(
     private readonly deps: RunDeps,
@@ -55,6 +57,7 @@ export class CommandRun implements LiveRun {
     // Once the end is reported, there is nothing left to stop or to report.
     if (this.record.ending !== undefined || !isOpen(this.record.state)) return;
     this.record.ending = why;
+    this.aborted.abort();
     const { process } = this;
     if (process !== undefined) void this.end(process);
   }
@@ -201,7 +204,7 @@ export class CommandRun implements LiveRun {
     const { deps, record } = this;
     await deps.transcripts.end(record.runId);
     const torn = await tearDown(deps, record, outcome.state);
-    const merged = await tellMerged(deps, record, outcome.state);
+    const { notices: unmoved = [], ...merged } = await tellMerged(deps, record, outcome.state, this.aborted.signal);
     const fields = { ...logFieldsOf(record), state: outcome.state, exit_code: outcome.exitCode ?? null };
     if (outcome.state === 'stopped') deps.log.info('worker_stopped', fields);
     else deps.log[outcome.state === 'succeeded' ? 'info' : 'error']('worker_finished', fields);
@@ -210,7 +213,7 @@ export class CommandRun implements LiveRun {
       {
         ...outcome,
         ...merged,
-        ...noticesOf({ notices: [...(outcome.notices ?? []), ...torn] }),
+        ...noticesOf({ notices: [...(outcome.notices ?? []), ...torn, ...unmoved] }),
         ...(endedAt === undefined ? {} : { endedAt: endedAt.toISOString() }),
       },
       { result: resultOf(record, outcome.state, cut ? 'disk-full' : undefined), calls: undefined },

@@ -7,6 +7,8 @@ export class Turns {
    * @param signal ends the wait, and leaves the work undone. Work that has begun looks at it itself.
    */
   async take<Value>(queue: string, work: () => Promise<Value>, signal?: AbortSignal): Promise<Value> {
+    // A signal that was given before fires no more.
+    signal?.throwIfAborted();
     let hasBegun = false;
     const mine = (this.ends.get(queue) ?? Promise.resolve()).then(() => {
       signal?.throwIfAborted();

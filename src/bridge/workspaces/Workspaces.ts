@@ -3,11 +3,11 @@ import { sep } from 'node:path';
 import type { RunWorkspace } from '../runs/RunRecord.ts';
 import { findPlaces, inPlace, type Place } from './findPlaces.ts';
 import { createGit, type Git } from './git.ts';
-import { isMerged } from './isMerged.ts';
 import { lookAtTrees } from './lookAtTrees.ts';
 import { makeRoom } from './makeRoom.ts';
 import { makeTrees, type TreesDeps } from './makeTrees.ts';
 import { newWorkspace } from './newWorkspace.ts';
+import { type Merge, readMerge } from './readMerge.ts';
 import { lockWorkspace, type Removing, removeWorkspace } from './removeWorkspace.ts';
 import { setUpTree } from './setUpTree.ts';
 import { Turns } from './Turns.ts';
@@ -69,13 +69,11 @@ export class Workspaces {
     return (card) => all.find((one) => isOf(one, card))?.root;
   }
 
-  /** Whether the base branches have all of a card's change; false where the card has no worktree. @throws Error when git cannot say */
-  async isMerged(card: CardOf): Promise<boolean> {
+  /** Whether the base branches have all of a card's change; not so where the card has no worktree. */
+  async readMerge(card: CardOf, signal: AbortSignal): Promise<Merge> {
     const found = (await this.all()).find((one) => isOf(one, card));
-    for (const tree of found === undefined ? [] : treesOf(found)) {
-      if (!(await isMerged(this.git, tree))) return false;
-    }
-    return found !== undefined;
+    if (found === undefined) return { isMerged: false, notices: [] };
+    return await readMerge({ git: this.git, turns: this.turns }, found, signal);
   }
 
   /** Whether a folder is in a worktree that the card has, or would have. */

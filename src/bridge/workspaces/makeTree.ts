@@ -36,8 +36,11 @@ export async function makeTree(
   }
   await discardTree(workspace, begun, { config, git });
   const base = await findBase(git, repository, wanted, begun.branch, signal);
-  const others = all.flatMap(treesOf).filter((tree) => tree.root !== root && tree.gitFolder === repository.gitFolder);
-  const taken = new Set(others.map(({ branch }) => branch));
+  // The card's own commits are gone on with where the rules have given their repository another name.
+  const others = all.filter(({ name }) => name !== workspace.name).flatMap(treesOf);
+  const taken = new Set(
+    others.flatMap(({ branch, ...tree }) => (tree.gitFolder === repository.gitFolder ? branch : [])),
+  );
   const formed = `${rule.branchPrefix}card-${workspace.cardNumber}-`;
   const start = await chooseBranch(git, repository.top, begun.branch, base, taken, formed);
   const { gitFolder, prefix } = repository;

@@ -32,6 +32,7 @@ describe('The change of a run in several repositories', () => {
     const start = await world.start(dir, undefined, [
       { name: 'api', dir: tree, worktree },
       { name: 'plain', dir: api },
+      { name: 'twice', dir: api },
     ]);
     write('a.txt', 'changed');
     write('card.txt', 'x', tree);

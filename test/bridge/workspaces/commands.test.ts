@@ -99,10 +99,8 @@ it('`bascule rules check` names a further folder that is missing, in no reposito
   const further = ['plain', 'nowhere', 'shop/src'].map(
     (name) => `{ name: r${name.length}, dir: ${world.config.at(name)} }`,
   );
-  writeFileSync(
-    world.config.at('rules.yaml'),
-    `accounts:\n  a: { harness: line-agent, command: [cat] }\ndefaults: { account: a }\nprojects:\n  shop: { dir: ${world.dir}, repositories: [${further.join(', ')}] }\nwork:\n  it: { prompt: x, workspace: worktree }\n`,
-  );
+  const rules = `accounts:\n  a: { harness: line-agent, command: [cat] }\ndefaults: { account: a }\nprojects:\n  shop: { dir: ${world.dir}, repositories: [${further.join(', ')}] }\nwork:\n  it: { prompt: x, workspace: worktree }\n`;
+  writeFileSync(world.config.at('rules.yaml'), rules);
   const { stdout } = await runInProcess(world.config.path, ['rules', 'check', '--json']);
   const { problems, findings } = JSON.parse(stdout);
   expect(problems).toEqual([]);
@@ -113,4 +111,9 @@ it('`bascule rules check` names a further folder that is missing, in no reposito
     [/repository r8 of the project shop is in the same git repository as .*\/shop,/],
   ];
   for (const [shape] of places) expect(said).toContainEqual(expect.stringMatching(shape as RegExp));
+  writeFileSync(world.config.at('rules.yaml'), rules.replace('workspace: worktree', 'workspace: folder'));
+  const inFolders = JSON.parse((await runInProcess(world.config.path, ['rules', 'check', '--json'])).stdout).findings;
+  expect(inFolders).toContainEqual(
+    expect.objectContaining({ blocks: false, message: expect.stringContaining('its change has one entry for both') }),
+  );
 });

@@ -107,6 +107,14 @@ describe('A card of a project with several repositories', () => {
     expect([at(), at('_api'), at('_web')].map((root) => existsSync(root))).toEqual([false, false, false]);
   });
 
+  it('goes on with its commits in a repository that the rules call by another name, and says so', async () => {
+    await prepare(cardOf(7), undefined, [api]);
+    const kept = world.commit(at('_api'), 'work.txt');
+    const { notices } = await prepare(cardOf(7), undefined, [{ ...api, name: 'backend' }]);
+    expect(world.run(at('_backend'), 'rev-parse', 'HEAD')).toBe(kept);
+    expect(notices).toEqual([expect.stringMatching(/^backend: The branch .* is checked out in .*_api, so/)]);
+  });
+
   it('looks at each before a run: a branch that was switched, files that are lost, a folder that is gone', async () => {
     await prepare();
     world.run(at('_api'), 'checkout', '--quiet', '-b', 'spike');

@@ -171,3 +171,20 @@ describe('The teardown of a card', () => {
     expect(existsSync(root)).toBe(true);
   });
 });
+
+it('The acceptance of a card says that its base branch has the change, or on its run why nobody knows', async () => {
+  const accept = (script: string) =>
+    run({
+      kind: 'command',
+      commandId: 'c-1',
+      subject: { ...SUBJECT, workKind: 'accept' },
+      plan: { run: ['sh', '-c', script], timeoutMs: 60_000, dir: world.dir },
+    });
+  await run();
+  await accept('touch "$BASCULE_WORKSPACE/draft"');
+  expect(last()).toMatchObject({ state: 'succeeded', notices: [expect.stringMatching(/holds files that are not/)] });
+  expect(last()).not.toHaveProperty('merged');
+  await accept('rm "$BASCULE_WORKSPACE/draft"');
+  expect(last()).toMatchObject({ state: 'succeeded', merged: true });
+  expect(last()).not.toHaveProperty('notices');
+});
