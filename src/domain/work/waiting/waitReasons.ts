@@ -6,7 +6,6 @@ import { quietBefore } from '../../bridges/isQuiet.ts';
 import { needsPort } from '../../bridges/needsPort.ts';
 import type { Context } from '../../context.ts';
 import { COLUMN_FULL } from './columnPlaces.ts';
-import { needsPort } from './needsPort.ts';
 import { toldColumn, type WaitFacts, waitFacts } from './waitFacts.ts';
 
 export const WAIT_REASONS = [

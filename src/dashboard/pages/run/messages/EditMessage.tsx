@@ -45,7 +45,7 @@ export function EditMessage({
       <MentionField
         aria-label="Text of the message"
         side="above"
-        // biome-ignore lint/a11y/noAutofocus: the person pressed Edit to write here
+        // The person pressed Edit to write here.
         autoFocus
         rows={2}
         maxLength={20_000}
