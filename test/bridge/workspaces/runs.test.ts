@@ -177,7 +177,7 @@ it('The acceptance of a card says that its base branch has the change, or on its
     run({
       kind: 'command',
       commandId: 'c-1',
-      subject: { ...SUBJECT, workKind: 'accept' },
+      subject: { ...SUBJECT, workKind: 'accept', workRequestId: null },
       plan: { run: ['sh', '-c', script], timeoutMs: 60_000, dir: world.dir },
     });
   await run();
