@@ -234,10 +234,10 @@ describe('the inbox', () => {
     await tab.page.getByRole('button', { name: 'Write to it' }).click();
     await field.fill('Mind the tide');
     await field.press('Control+Enter');
-    await sheet.getByRole('list', { name: 'Messages' }).getByText('Mind the tide').waitFor();
-    expect(await site().sql('select run_id, text from run_message where account_id = $1', [place.account.id])).toEqual([
-      { run_id: runId, text: 'Mind the tide' },
-    ]);
+    // The message resumes the run, which then leaves the inbox together with its sheet.
+    const stored = () => site().sql('select run_id, text from run_message where account_id = $1', [place.account.id]);
+    await until('the message is stored', async () => (await stored()).length > 0);
+    expect(await stored()).toEqual([{ run_id: runId, text: 'Mind the tide' }]);
     tab.expectNoFaults();
     await tab.close();
   });

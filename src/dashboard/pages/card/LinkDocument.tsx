@@ -52,19 +52,26 @@ export function LinkDocument({
   const [tag, setTag] = useState(SUGGESTED);
   const [text, setText] = useState('');
   const [isNaming, setNaming] = useState(false);
+  const [made, setMade] = useState<{ readonly id: string; readonly title: string }>();
   const linked = links.filter((each) => each.tag === tag.trim()).map(({ documentId }) => documentId);
   const found = useDocumentsByTitle(project.slug, text.trim(), linked);
+  // What was searched before it was created does not have it.
+  const isOffered = made !== undefined && made.title === text.trim() && !linked.includes(made.id);
+  const others = found?.fault === undefined ? found?.documents : undefined;
   const send = async (documentId: string) => {
     if ((await act(link, { cardId, documentId, tag })) === undefined) return false;
     setText('');
     return true;
   };
   const begin = async (title: string) => {
-    const made = await making.act(create, { projectId: project.id, title });
-    if (!made?.createDocument) return;
+    const answer = await making.act(create, { projectId: project.id, title });
+    if (!answer?.createDocument) return;
     setNaming(false);
     // One that could not be linked is offered, so that nobody creates it twice.
-    if (!(await send(made.createDocument.document.id))) setText(title);
+    const { id } = answer.createDocument.document;
+    if (await send(id)) return;
+    setMade({ id, title });
+    setText(title);
   };
   const tagFault = faultAt('tag');
   return (
@@ -96,7 +103,7 @@ export function LinkDocument({
           setText(next);
           forget();
         }}
-        found={found?.fault === undefined ? found?.documents : undefined}
+        found={isOffered ? [made, ...(others ?? []).filter(({ id }) => id !== made.id)] : others}
         fault={found?.fault ?? faultAt('documentId') ?? (tagFault === undefined ? refusal : undefined)}
         onChoose={({ id }) => {
           if (!busy) void send(id);
