@@ -66,6 +66,6 @@ export default {
   testTimeout: process.env.BASCULE_TEST_AGENTS === undefined ? 90_000 : 300_000,
   maxWorkers: 3,
   testSequencer: '<rootDir>/test/runner/sequencer.mjs',
-  workerIdleMemoryLimit: '900MB',
+  workerIdleMemoryLimit: '1GB',
   reporters: [process.env.BASCULE_TEST_REPORTER === 'default' ? 'default' : '<rootDir>/test/runner/reporter.mjs'],
 };

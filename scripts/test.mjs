@@ -45,8 +45,12 @@ const seed = value('--seed') ?? (slice === undefined ? undefined : String(1 + Ma
 const DIFFERENCES = '.tmp/agents/differences';
 /** More failed files than this are no races. */
 const AGAIN = 12;
-/** A larger space for new objects: fewer of them are copied while they live. The workers take it over from Jest. */
-const YOUNG = '--max-semi-space-size=64';
+/**
+ * A larger space for new objects: fewer of them are copied while they live. The modules of the project fill some hundred
+ * megabytes that stay: they are not marked again while they load, nor each time a test waits for a process. The workers take
+ * all of it over from Jest.
+ */
+const HEAP = ['--max-semi-space-size=64', '--initial-old-space-size=512', '--no-memory-reducer'];
 const DEADLINE_SECONDS = Number(process.env.TEST_DEADLINE_SECONDS ?? (long ? 7_200 : 3_600));
 
 const paths = args.filter((arg) => arg.includes('test/')).map((pattern) => new RegExp(pattern));
@@ -118,7 +122,7 @@ await finish(kept + second.passed, second.failed, second.well);
 async function run(jestArgs) {
   rmSync(report, { force: true });
   const counts = watch ? ['--watch'] : ['--json', `--outputFile=${report}`];
-  jest = spawn('node', [YOUNG, 'node_modules/jest/bin/jest.js', ...counts, ...jestArgs], {
+  jest = spawn('node', [...HEAP, 'node_modules/jest/bin/jest.js', ...counts, ...jestArgs], {
     // Jest gets a process group of its own, so that its workers end with it.
     detached: !watch,
     stdio: [watch ? 'inherit' : 'ignore', watch ? 'inherit' : 'ignore', 2],
