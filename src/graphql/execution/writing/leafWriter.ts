@@ -9,6 +9,7 @@ import {
 } from 'graphql';
 import { DateTime, Uuid } from '../../schema/scalars.ts';
 import { UNFIT } from './Unfit.ts';
+import { writeMoment } from './writeMoment.ts';
 import { writeText } from './writeText.ts';
 
 /** @param value neither null nor undefined @throws Unfit, or the error of the type */
@@ -48,7 +49,7 @@ const FORMS = new Map<GraphQLLeafType, (serialized: WriteLeaf) => WriteLeaf>([
     GraphQLBoolean,
     (serialized) => (value) => (value === true ? 'true' : value === false ? 'false' : serialized(value)),
   ],
-  [DateTime, (serialized) => (value) => (value instanceof Date ? `"${value.toISOString()}"` : serialized(value))],
+  [DateTime, (serialized) => (value) => (value instanceof Date ? writeMoment(value) : serialized(value))],
 ]);
 
 function enumWriter(values: readonly { readonly name: string; readonly value: unknown }[]): WriteLeaf {
