@@ -153,7 +153,7 @@ describe('an answer that is written', () => {
   ])('is left to the engine for %s', async (_, wrong) => {
     const made = { ...LEAF, ...wrong };
     root = { ...root, leaf: made };
-    const { planned, written } = await both(`{ leaf { ${ALL} leaf { id } } }`);
+    const { planned, written } = await both(`{ leaf { ${ALL} leaf { text } } }`);
     expect({ planned, written }).toEqual({ planned: true, written: undefined });
   });
 
