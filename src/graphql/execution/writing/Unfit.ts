@@ -1,5 +1,5 @@
 /** Thrown for a value that the writers leave to the engine, which knows the error that it deserves. */
-export class Unfit extends Error {
+class Unfit extends Error {
   override readonly name = 'Unfit';
 }
 

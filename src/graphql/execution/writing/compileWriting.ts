@@ -15,7 +15,7 @@ import { writeData } from './writePart.ts';
  * @returns undefined when the engine has to run it, for variables or values that the writing does not know
  * @throws Refusal bad_user_input when the variables do not fit
  */
-export type RunWriting = (
+type RunWriting = (
   variables: Readonly<Record<string, unknown>>,
   context: ResolverContext,
 ) => Promise<WrittenResult | undefined>;

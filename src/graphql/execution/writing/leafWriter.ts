@@ -13,7 +13,7 @@ import { writeMoment } from './writeMoment.ts';
 import { writeText } from './writeText.ts';
 
 /** @param value neither null nor undefined @throws Unfit, or the error of the type */
-export type WriteLeaf = (value: unknown) => string;
+type WriteLeaf = (value: unknown) => string;
 
 /**
  * Writes values of a leaf type as JSON. Values in their usual form are written at once; all others are serialized by the

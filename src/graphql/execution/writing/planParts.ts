@@ -22,7 +22,7 @@ import { MOST_CONDITIONS, type Parts, partWriter, type WritePart } from './write
 const OPAQUE = new GraphQLScalarType({ name: '__Opaque', serialize: (value) => value });
 
 /** A type for the compiler in which parts are opaque, and where in the answer these are. */
-export interface Planned {
+interface Planned {
   readonly type: GraphQLObjectType;
   readonly parts: Parts;
 }
