@@ -3,7 +3,7 @@ import { GraphQLScalarType } from 'graphql';
 import mercurius from 'mercurius';
 import pg from 'pg';
 
-/** Mercurius as its authors tune it (compiled after the first call), the same part of the schema, the same statements, no rights to check. */
+/** Mercurius as its authors tune it (compiled after the first call), the same part of the schema, the same statements with the same columns, no rights to check. */
 const SCHEMA = `
 scalar DateTime
 type Query { project(handle: String!): Project }
@@ -20,10 +20,8 @@ enum WorkRequestState { OPEN CLAIMED DONE REFUSED CANCELLED EXPIRED }
 
 const PROJECT = `select p.id, p.owner_id as "ownerId", p.slug, p.name, p.template, p.workflow,
   p.collect_full_text as "collectFullText", p.created_at as "createdAt" from project p where p.id = $1 and p.owner_id = $2`;
-const PAGE = `select w.id, w.account_id, w.project_id, w.kind, w.capability, w.state, w.subject_type,
-  w.subject_id, w.card_number, w.rule_id, w.resume_session_id, w.context, w.model, w.effort, w.prompt, w.attempt,
-  w.claim_count, w.bridge_id, w.claim_token, w.lease_until, w.reason, w.created_at, w.waiting_since, w.times_out_at,
-  w.settled_at from work_request w
+const PAGE = `select w.id, w.project_id, w.kind, w.state, w.subject_type, w.subject_id, w.card_number, w.context,
+  w.claim_count, w.reason, w.created_at, w.settled_at from work_request w
   where w.project_id = $1 and w.account_id = $2 and w.id < coalesce($3::uuid, 'ffffffff-ffff-ffff-ffff-ffffffffffff')
   order by w.id desc limit $4`;
 

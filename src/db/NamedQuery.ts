@@ -1,8 +1,9 @@
 import type { Writable } from 'node:stream';
-import pg from 'pg';
+import type pg from 'pg';
 import utils from 'pg/lib/utils.js';
 import { serialize } from 'pg-protocol';
 import { propertyName } from '../tables/columns.ts';
+import { compileRow, type MakeRow, type ReadValue, readerOf } from './compileRow.ts';
 
 /** The part of the driver's connection that a custom query uses. */
 interface QueryConnection {
@@ -14,7 +15,10 @@ interface QueryConnection {
 /** How the rows of a statement are read: the names of columns in camel case, as `tables/Row.ts` has them. */
 interface Columns {
   readonly names: readonly string[];
-  readonly reads: readonly ((text: string) => unknown)[];
+  readonly types: readonly number[];
+  readonly reads: readonly (ReadValue | undefined)[];
+  /** Made when a connection sends the statement again; most are sent once. */
+  make?: MakeRow;
 }
 
 /** The result of a statement. */
@@ -26,7 +30,7 @@ export interface NamedResult {
 
 type Done = (error: Error | null, result?: NamedResult) => void;
 
-const WITHOUT_ROWS: Columns = { names: [], reads: [] };
+const WITHOUT_ROWS: Columns = { names: [], types: [], reads: [] };
 /** By connection and name. The columns of a prepared statement never change: PostgreSQL fails the statement instead. */
 const described = new WeakMap<QueryConnection, Map<string, Columns>>();
 
@@ -61,7 +65,7 @@ export class NamedQuery implements NamedResult {
       const known = connection.parsedStatements[name];
       if (known === undefined) messages.push(serialize.parse({ name, text }));
       else if (known !== text) return new Error(`two statements are called ${name}`);
-      else this.columns = described.get(connection)?.get(name);
+      else this.columns = compiled(described.get(connection)?.get(name));
       messages.push(
         serialize.bind({ statement: name, values: this.values as unknown[], valueMapper: utils.prepareValue }),
       );
@@ -75,25 +79,18 @@ export class NamedQuery implements NamedResult {
   }
 
   handleRowDescription({ fields }: { fields: readonly pg.FieldDef[] }): void {
-    this.columns = {
-      // Once for a statement and not for each of its rows.
-      names: fields.map((field) => propertyName(field.name)),
-      reads: fields.map((field) => pg.types.getTypeParser(field.dataTypeID, 'text') as (text: string) => unknown),
-    };
+    const types = fields.map(({ dataTypeID }) => dataTypeID);
+    // Once for a statement and not for each of its rows.
+    this.columns = { names: fields.map(({ name }) => propertyName(name)), types, reads: types.map(readerOf) };
   }
 
   handleDataRow({ fields }: { fields: readonly (string | null)[] }): void {
-    const { names, reads } = this.columns ?? WITHOUT_ROWS;
-    const row: Record<string, unknown> = {};
+    const columns = this.columns ?? WITHOUT_ROWS;
     try {
-      for (let i = 0; i < names.length; i++) {
-        const text = fields[i] ?? null;
-        row[names[i] as string] = text === null ? null : reads[i]?.(text);
-      }
+      this.rows.push(columns.make === undefined ? rowOf(columns, fields) : columns.make(fields));
     } catch (error) {
       this.failure ??= error as Error;
     }
-    this.rows.push(row);
   }
 
   handleCommandComplete({ text }: { text: string }, connection: QueryConnection): void {
@@ -118,4 +115,19 @@ export class NamedQuery implements NamedResult {
     if (this.failure !== undefined) this.callback(this.failure);
     else this.callback(null, this);
   }
+}
+
+function compiled(columns: Columns | undefined): Columns | undefined {
+  if (columns !== undefined) columns.make ??= compileRow(columns.names, columns.types);
+  return columns;
+}
+
+function rowOf({ names, reads }: Columns, fields: readonly (string | null)[]): Record<string, unknown> {
+  const row: Record<string, unknown> = {};
+  for (let i = 0; i < names.length; i++) {
+    const text = fields[i] ?? null;
+    const read = reads[i];
+    row[names[i] as string] = text === null || read === undefined ? text : read(text);
+  }
+  return row;
 }

@@ -10,8 +10,9 @@ import { LIMITS, type Measure } from './cost/limits.ts';
 import { DocumentFaults } from './documents/DocumentFaults.ts';
 import { Documents } from './documents/Documents.ts';
 import type { PreparedDocument, PreparedOperation } from './documents/PreparedDocument.ts';
-import type { CompiledOperation } from './execution/CompiledOperation.ts';
+import type { CompiledOperation, WrittenResult } from './execution/CompiledOperation.ts';
 import { traceOperation } from './execution/traceOperation.ts';
+import { writeResult } from './execution/writing/writeResult.ts';
 import type { ResolverContext } from './ResolverContext.ts';
 
 /** The request of a client, unread. */
@@ -176,15 +177,27 @@ export class Admission {
    * Runs an admitted operation, in its account's turn. One that got no turn costs nothing.
    * @throws Refusal, ShareFull, ShareLate
    */
-  run(
+  run(admitted: Admitted, { variables }: Asked, context: ResolverContext): Promise<ExecutionResult> {
+    return this.runIts(admitted, context, (runner) => runner.run(variables, context));
+  }
+
+  /**
+   * The same with the data as JSON.
+   * @throws Refusal, ShareFull, ShareLate
+   */
+  write(admitted: Admitted, { variables }: Asked, context: ResolverContext): Promise<WrittenResult> {
+    return this.runIts(admitted, context, (runner) => writeResult(runner, variables, context));
+  }
+
+  private runIts<Result extends Pick<ExecutionResult, 'errors'>>(
     { runner, operation, cost, chargedAt }: Admitted,
-    { variables }: Asked,
     context: ResolverContext,
-  ): Promise<ExecutionResult> {
+    work: (runner: CompiledOperation) => Promise<Result>,
+  ): Promise<Result> {
     const { accountId } = context.actor;
     return traceOperation(operation.node, async () => {
       try {
-        return await this.inTurn(accountId, cost, () => runner.run(variables, context));
+        return await this.inTurn(accountId, cost, () => work(runner));
       } catch (error) {
         if (error instanceof ShareFull || error instanceof ShareLate) {
           this.budget.refund(accountId, CHARGE.run + cost.cost, chargedAt);

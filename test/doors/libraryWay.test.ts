@@ -104,14 +104,16 @@ describe('a document that was sent before', () => {
     async (status, code, error) => {
       const query = 'query A { __typename }';
       await register(query);
-      const run = jest.spyOn(Admission.prototype, 'run').mockRejectedValue(error);
+      const ways = (['run', 'write'] as const).map((way) =>
+        jest.spyOn(Admission.prototype, way).mockRejectedValue(error),
+      );
       try {
         for (const way of Object.values(WAYS)) {
           const answer = await send(way, query, 'A');
           expect([answer.status, codeOf(answer), answer.headers.get('retry-after')]).toEqual([status, code, '1']);
         }
       } finally {
-        run.mockRestore();
+        for (const way of ways) way.mockRestore();
       }
     },
   );

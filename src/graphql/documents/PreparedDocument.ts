@@ -1,8 +1,8 @@
 import { type DocumentNode, type FieldNode, type GraphQLSchema, Kind, type OperationDefinitionNode } from 'graphql';
 import { type Measure, measure } from '../cost/limits.ts';
 import type { CompiledOperation } from '../execution/CompiledOperation.ts';
-import { compileOperation } from '../execution/compileOperation.ts';
 import { interpretOperation } from '../execution/interpretOperation.ts';
+import { compileWritten } from '../execution/writing/compileWritten.ts';
 import { findOperation } from './findOperation.ts';
 
 /** An operation of a document that was read and found valid. */
@@ -60,7 +60,7 @@ export class PreparedOperation {
   }
 
   compile(): void {
-    this.compiled = compileOperation(this.schema, this.document, this.name);
+    this.compiled = compileWritten(this.schema, this.document, this.name);
   }
 
   /** The key of the cost: the numbers, the lengths of lists, and whether a value replaces a default. */

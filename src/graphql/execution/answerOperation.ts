@@ -15,7 +15,8 @@ interface Log {
 /** An operation's answer over HTTP. */
 export interface GraphAnswer {
   readonly status: number;
-  readonly body: object;
+  /** The body, or its JSON. */
+  readonly body: object | string;
   /** What remains of the account's budget; undefined when nothing was charged. */
   readonly balance: Balance | undefined;
   /** Seconds to wait before a retry, for a refusal that passes with time. */
@@ -35,10 +36,31 @@ export async function answerOperation(
     const known = admission.document(asked, context);
     const document = known instanceof Promise ? await known : known;
     const admitted = await admission.operation(document, asked, context);
-    const body = await runAdmitted(admission, admitted, asked, context, log);
+    const body = await writeAdmitted(admission, admitted, asked, context, log);
     return { status: 200, body, balance: admitted.balance, retryAfter: undefined };
   } catch (error) {
     return refuse(error, context, log);
+  }
+}
+
+/** Runs an admitted operation, and writes its answer as JSON. From here on errors are part of the answer. */
+async function writeAdmitted(
+  admission: Admission,
+  admitted: Admitted,
+  asked: Asked,
+  context: ResolverContext,
+  log: Log,
+): Promise<string> {
+  if (admitted.operation.node.operation === 'subscription') throw NO_STREAM;
+  const extensions = `"extensions":${JSON.stringify({ cost: admitted.cost, budget: admitted.balance })}}`;
+  try {
+    const { json, errors } = await admission.write(admitted, asked, context);
+    if (!errors) return `{"data":${json},${extensions}`;
+    const rendered = errors.map((error) => renderError(error, context.requestId, log));
+    return `{"errors":${JSON.stringify(rendered)},"data":${json},${extensions}`;
+  } catch (error) {
+    if (isTurnedAway(error)) throw error;
+    return `{"errors":${JSON.stringify([renderError(error, context.requestId, log)])},${extensions}`;
   }
 }
 
@@ -73,7 +95,7 @@ export function budgetHeaders({ limit, remaining, resetSeconds }: Balance): Reco
 }
 
 /** The answer to a request that is refused before it runs: its status, and errors without data. */
-export function refuse(error: unknown, context: ResolverContext, log: Log): GraphAnswer {
+export function refuse(error: unknown, context: ResolverContext, log: Log): GraphAnswer & { readonly body: object } {
   if (error instanceof DocumentFaults) {
     const errors = error.faults.map((fault) => renderError(fault, context.requestId, log));
     return { status: 400, body: { errors }, balance: undefined, retryAfter: undefined };

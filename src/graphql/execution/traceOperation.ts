@@ -10,7 +10,7 @@ const LONGEST_NAME = 100;
  * document are no part of it.
  * @param apart for an answer to a change, which belongs to no request
  */
-export function traceOperation<Result extends ExecutionResult>(
+export function traceOperation<Result extends Pick<ExecutionResult, 'errors'>>(
   { operation: type, name }: OperationDefinitionNode,
   work: () => Promise<Result>,
   apart = false,

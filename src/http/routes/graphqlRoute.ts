@@ -155,5 +155,5 @@ function send(ctx: KoaContext, { status, body, balance, retryAfter }: GraphAnswe
     headers['RateLimit-Reset'] = String(retryAfter);
   }
   ctx.set(headers);
-  ctx.body = asBytes(JSON.stringify(body));
+  ctx.body = asBytes(typeof body === 'string' ? body : JSON.stringify(body));
 }

@@ -1,4 +1,5 @@
-import { Arg, Ctx, FieldResolver, Int, Mutation, Query, Resolver, Root } from 'type-graphql';
+import type { GraphQLResolveInfo } from 'graphql';
+import { Arg, Ctx, FieldResolver, Info, Int, Mutation, Query, Resolver, Root } from 'type-graphql';
 import type { CardFilter } from '../../domain/board/cards/cardFilter.ts';
 import type { CardGrouping } from '../../domain/board/cards/cardGroups.ts';
 import { type CardOrder, readSpot, shapeOfOrder, writeSpot } from '../../domain/board/cards/cardOrders.ts';
@@ -15,6 +16,7 @@ import { readReadiness } from '../../domain/workflow/readiness/readReadiness.ts'
 import type { ResolverContext } from '../../graphql/ResolverContext.ts';
 import { AFTER, type Connection, FIRST, IntType, readPageArgs, toConnection } from '../../graphql/schema/connection.ts';
 import { counter } from '../../graphql/schema/counter.ts';
+import { fieldsOfNodes } from '../../graphql/schema/fieldsOfNodes.ts';
 import { WorkRequestFilterInput, WorkRequestOrderEnum } from '../work/WorkRequestListInputs.ts';
 import { WorkRequestConnection, workRequestsOfProject } from '../workflow/workRequestsOfProject.ts';
 import { BoardColumn } from './BoardColumn.ts';
@@ -156,8 +158,9 @@ export class ProjectResolver {
     })
     order: WorkRequestOrder | null,
     @Ctx() ctx: ResolverContext,
+    @Info() info: GraphQLResolveInfo,
   ) {
-    return workRequestsOfProject(ctx, project.id, { first, after, filter, order });
+    return workRequestsOfProject(ctx, project.id, { first, after, filter, order, fields: fieldsOfNodes(info) });
   }
 
   @Mutation(() => ProjectPayload, { description: 'Creates a project with its board.' })

@@ -1,6 +1,5 @@
 import { Field, ID, Int, ObjectType } from 'type-graphql';
 import type { WaitAction, WaitReasonCode } from '../../domain/work/waiting/waitReasons.ts';
-import { JsonText } from '../../graphql/schema/JsonText.ts';
 import { Node } from '../../graphql/schema/Node.ts';
 import { DateTime } from '../../graphql/schema/scalars.ts';
 import type { WorkContext } from '../../tables/WorkRequest.ts';
@@ -127,8 +126,4 @@ export class WorkRequest implements Node {
   sentBack!: number;
   @Field(() => DateTime, { nullable: true, description: 'When the request ended.' })
   settledAt!: Date | null;
-  @Field(() => JsonText, {
-    description: 'The work request object of the bridge API, as events and replies carry the request.',
-  })
-  payload!: object;
 }

@@ -21,10 +21,11 @@ import type { WorkRequestRow } from '../../domain/work/requests/workRequestRow.t
 import { findQueuePositions, MAX_POSITION } from '../../domain/work/waiting/queuePositions.ts';
 import { findWaitReasons } from '../../domain/work/waiting/waitReasons.ts';
 import type { ResolverContext } from '../../graphql/ResolverContext.ts';
+import { JsonText } from '../../graphql/schema/JsonText.ts';
 import type { SharingExtension } from '../../graphql/sockets/sharing.ts';
 import { Run } from '../runs/Run.ts';
 import { toRun } from '../runs/toRun.ts';
-import { toWorkRequest } from './toWorkRequest.ts';
+import { payloadOf, toWorkRequest } from './toWorkRequest.ts';
 import { WorkClaim } from './WorkClaim.ts';
 import {
   ClaimWorkRequestInput,
@@ -77,6 +78,13 @@ export class WorkRequestResolver {
   @FieldResolver(() => [WorkClaim], { description: 'The last 50 claims of the request, oldest first.' })
   async claims(@Root() { id }: WorkRequest, @Ctx() ctx: ResolverContext): Promise<WorkClaim[]> {
     return (await ctx.loaders.of('claims', ctx, readClaims).load(id)) ?? [];
+  }
+
+  @FieldResolver(() => JsonText, {
+    description: 'The work request object of the bridge API, as events and replies carry the request.',
+  })
+  payload(@Root() request: WorkRequest): object {
+    return payloadOf(request);
   }
 
   @Extensions({ sharing: 'changes' } satisfies SharingExtension)

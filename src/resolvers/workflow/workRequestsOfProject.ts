@@ -3,6 +3,7 @@ import {
   listWorkRequests,
   type WorkRequestOrder,
 } from '../../domain/work/requests/listWorkRequests.ts';
+import { shownColumns } from '../../domain/work/requests/shownColumns.ts';
 import type { WorkRequestFilter } from '../../domain/work/requests/workRequestFilter.ts';
 import type { ResolverContext } from '../../graphql/ResolverContext.ts';
 import { type Connection, connectionOf, readPageArgs, toConnection } from '../../graphql/schema/connection.ts';
@@ -16,11 +17,12 @@ export const WorkRequestConnection = connectionOf(WorkRequest, 'WorkRequest', { 
 export async function workRequestsOfProject(
   ctx: ResolverContext,
   projectId: string,
-  { first, after, filter, order }: WorkRequestListArgs,
+  { first, after, filter, order, fields }: WorkRequestListArgs,
 ): Promise<Connection<WorkRequest>> {
   const args = readPageArgs(first, after);
-  const name = `workRequests ${JSON.stringify([first, after, filter, order])}`;
-  const pages = ctx.loaders.of(name, ctx, (c, ids) => listWorkRequests(c, ids, { ...args, filter, order }));
+  const columns = shownColumns(fields);
+  const name = `workRequests ${JSON.stringify([first, after, filter, order, columns])}`;
+  const pages = ctx.loaders.of(name, ctx, (c, ids) => listWorkRequests(c, ids, { ...args, filter, order, columns }));
   const page = (await pages.load(projectId)) ?? { rows: [], hasNextPage: false };
   const count = counter(ctx, `workRequests ${JSON.stringify(filter)}`, projectId, (c, ids) =>
     countWorkRequests(c, ids, filter),
@@ -33,4 +35,6 @@ interface WorkRequestListArgs {
   after: string | null;
   filter: WorkRequestFilter | null;
   order: WorkRequestOrder | null;
+  /** The fields that are asked of each request. */
+  fields: ReadonlySet<string>;
 }

@@ -6,8 +6,9 @@ import type { Context } from '../../context.ts';
 import { countOf, MAX_COUNT } from '../../input/countEach.ts';
 import { badCursor, FIRST_ID, LAST_ID, type Page, type PageArgs, toPage } from '../../input/page.ts';
 import { isOutstanding } from './isOutstanding.ts';
+import { namesIn, type ShownColumns } from './shownColumns.ts';
 import { type WantedRequests as Wanted, type WorkRequestFilter, wantedOf } from './workRequestFilter.ts';
-import { WORK_REQUEST_NAMES, type WorkRequestRow } from './workRequestRow.ts';
+import type { WorkRequestRow } from './workRequestRow.ts';
 
 /** How a list of work requests is ordered: by their ids, which ascend with time. */
 export const WORK_REQUEST_ORDERS = ['newest', 'oldest'] as const;
@@ -55,10 +56,10 @@ const walks = ({ text, outstanding }: Shape): boolean => text || outstanding;
 /** The same in the order of the list, after a place in it. */
 const walked = (shape: Ordered, bound: Paged) =>
   listed(shape, bound)
-    .select(under('w', WORK_REQUEST_NAMES))
+    .select(under('w', namesIn(shape.columns)))
     .where('w.id', shape.oldest ? '>' : '<', bound.after)
     .orderBy('w.id', directionOf(shape));
-type Ordered = Shape & { oldest: boolean };
+type Ordered = Shape & { oldest: boolean; columns: ShownColumns };
 type Paged = OfProjects<{ after: string; first: number }>;
 const directionOf = ({ oldest }: Ordered) => (oldest ? 'asc' : 'desc');
 
@@ -92,14 +93,14 @@ const pages = variants((shape: Ordered) =>
     (bound: Paged) => {
       const page = walks(shape)
         ? matching(shape, bound)
-            .select(under('w', WORK_REQUEST_NAMES))
+            .select(under('w', namesIn(shape.columns)))
             .orderBy('w.id', directionOf(shape))
             .limit(bound.first)
         : walked(shape, bound).limit(bound.first);
       return build
         .selectFrom(idsOf(bound.projectIds))
         .crossJoinLateral(page.as('w'))
-        .select(under('w', WORK_REQUEST_NAMES))
+        .select(under('w', namesIn(shape.columns)))
         .orderBy('w.projectId')
         .orderBy('w.id', directionOf(shape));
     },
@@ -129,26 +130,32 @@ const ends = variants((shape: Ordered) =>
 const counts = variants((shape: Shape) =>
   prepare(
     (bound: Paged) =>
-      countOf(bound.projectIds, walks(shape) ? matching({ ...shape, oldest: false }, bound) : listed(shape, bound)),
+      countOf(
+        bound.projectIds,
+        walks(shape) ? matching({ ...shape, oldest: false, columns: '' }, bound) : listed(shape, bound),
+      ),
     { named: isCommon(shape) },
   ),
 );
 
 /**
- * A page of each project's requests in one statement for all projects; the key of a row is its id.
+ * A page of each project's requests in one statement for all projects; the key of a row is its id. With `columns`, the rows
+ * have no others.
  * @throws Refusal bad_user_input on `filter.<field>` or `after`
  */
 export async function listWorkRequests(
   ctx: Context,
   projectIds: readonly string[],
-  args: PageArgs & { filter?: WorkRequestFilter | null; order?: WorkRequestOrder | null },
+  args: PageArgs & { filter?: WorkRequestFilter | null; order?: WorkRequestOrder | null; columns?: ShownColumns },
 ): Promise<Map<string, Page<WorkRequestRow>>> {
   authorize(ctx, 'read', 'projects');
   const { after, first, order } = args;
   if (after !== undefined && !isUuid(after)) throw badCursor();
   const wanted = wantedOf(args.filter);
   const oldest = order === 'oldest';
-  const shape = { ...shapeOf(wanted), oldest };
+  const filters = shapeOf(wanted);
+  // What walks through a list looks at other columns too.
+  const shape = { ...filters, oldest, columns: walks(filters) ? '' : (args.columns ?? '') };
   const values = {
     projectIds: projectIds.filter((id) => inProjects(ctx, id)),
     accountId: ctx.actor.accountId,

@@ -5,14 +5,15 @@ import type { WorkRequestRow } from './workRequestRow.ts';
 
 /** The five keys, and the failed checks where there are any, in the document's order, whatever the stored object lacks. */
 export function workContext(context: Partial<WorkContext> | null): WorkContext {
-  return {
+  const shown: WorkContext = {
     pullRequestNumber: context?.pullRequestNumber ?? null,
     pullRequestUrl: context?.pullRequestUrl ?? null,
     headSha: context?.headSha ?? null,
     reason: context?.reason ?? null,
     documentId: context?.documentId ?? null,
-    ...(context?.failedChecks !== undefined && { failedChecks: context.failedChecks }),
   };
+  if (context?.failedChecks !== undefined) shown.failedChecks = context.failedChecks;
+  return shown;
 }
 
 /** The work request object of events and heartbeat replies (document 1 §2.6). It never holds the claim token. */
