@@ -63,8 +63,12 @@ export async function openAsItIs(settings: Settings, log: Logger, stop?: AbortSi
   const { url } = address;
   try {
     requireVersion(address, await waitUntilReachable(url, log, stop));
-    const { DATABASE_POOL_SIZE: poolSize, DATABASE_RESERVED_POOL_SIZE: reservedSize } = settings;
-    const db = await Database.open({ url, poolSize, reservedSize });
+    const {
+      DATABASE_POOLER_URL: pooler,
+      DATABASE_POOL_SIZE: poolSize,
+      DATABASE_RESERVED_POOL_SIZE: reservedSize,
+    } = settings;
+    const db = await Database.open({ url, pooler, poolSize, reservedSize });
     const close = async () => {
       await db.close();
       await embedded?.stop();

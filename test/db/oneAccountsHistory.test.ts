@@ -11,6 +11,7 @@ import { OutboxTail } from '../../src/events/OutboxTail.ts';
 import { newId } from '../../src/lib/uuid.ts';
 import { addPlace, addRequest, addRun, type Place } from '../domain/commands/support/fixtures.ts';
 import { createDomainWorld, type DomainWorld } from '../support/domain.ts';
+import { UUID_V7 } from '../support/uuidV7.ts';
 
 const ROWS = 20_000;
 const HISTORIES = ['outbox', 'audit_record', 'work_request', 'run'] as const;
@@ -43,7 +44,7 @@ describe('beside an account that owns the whole history', () => {
     );
     await world.sql(
       `insert into audit_record (id, account_id, type, actor, subject_type, subject_id, at)
-       select uuidv7(), $1, 'project.renamed', 'x', 'project', 'x', now() from generate_series(1, $2)`,
+       select ${UUID_V7}, $1, 'project.renamed', 'x', 'project', 'x', now() from generate_series(1, $2)`,
       [veteran.accountId, ROWS],
     );
     for (const [table, more] of [
@@ -52,7 +53,7 @@ describe('beside an account that owns the whole history', () => {
     ]) {
       await world.sql(
         `insert into ${table} select c.* from (select * from ${table} limit 1) one, generate_series(1, $1) n,
-         jsonb_populate_record(one.*::${table}, jsonb_build_object('n', n, 'id', uuidv7(), ${more})) c`,
+         jsonb_populate_record(one.*::${table}, jsonb_build_object('n', n, 'id', ${UUID_V7}, ${more})) c`,
         [ROWS],
       );
     }
