@@ -61,7 +61,7 @@ async function startPackaged(dataDir: string): Promise<Server> {
   };
 }
 
-/** The server that `npm run test:outside` has started, with what stands in front of it. */
+/** The server that `npm run test:outside` has started, with its pooler. */
 function takeOutside(): Server | undefined {
   const { BENCH_DATABASE_ADMIN_URL: adminUrl, BENCH_DATABASE_PIDS: pids = '' } = process.env;
   if (!adminUrl) return undefined;
@@ -74,8 +74,8 @@ async function addUuidV7(url: string): Promise<void> {
   await runSql(
     url,
     `do $do$ begin if to_regproc('pg_catalog.uuidv7') is null then
-       create function uuidv7() returns uuid language sql volatile as $$
-         select (lpad(to_hex((extract(epoch from clock_timestamp()) * 1000)::bigint), 12, '0') || '7' ||
+       create function uuidv7(shift interval default '0') returns uuid language sql volatile as $$
+         select (lpad(to_hex((extract(epoch from clock_timestamp() + shift) * 1000)::bigint), 12, '0') || '7' ||
            substr(replace(gen_random_uuid()::text, '-', ''), 14))::uuid $$;
      end if; end $do$`,
   );
