@@ -3,8 +3,9 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { loadTypeScript } from '../test/runner/transform.mjs';
+import { startPooler } from './outside/startPooler.mjs';
 import { startPostgres } from './outside/startPostgres.mjs';
-import { startProgram } from './outside/startProgram.mjs';
+import { findPort, startProgram } from './outside/startProgram.mjs';
 
 /**
  * Runs the tests, or the benchmarks, over programs that this machine has installed, in place of those that the project
@@ -36,14 +37,12 @@ try {
   const env = { [`${prefix}_DATABASE_ADMIN_URL`]: database.url };
   const pids = [database.pid];
   if (pgbouncer !== undefined) {
-    const { startPooler } = await import('./outside/startPooler.mjs');
     const pooler = await startPooler({ program: pgbouncer, folder, database: database.url });
     started.push(pooler);
     pids.push(pooler.pid);
     env[`${prefix}_DATABASE_POOLER_URL`] = pooler.url;
   }
   if (redis !== undefined) {
-    const { findPort } = await import('./outside/startProgram.mjs');
     const port = await findPort();
     // A database for each server under test, so that the limits of one are not those of another.
     const options = ['--port', port, '--bind', '127.0.0.1', '--save', '', '--appendonly', 'no', '--databases', '16384'];
