@@ -45,6 +45,7 @@ export function readConfig(environment: Record<string, string | undefined> = pro
 
 /** Settings that other settings require: the setting, the one that requires it, and whether it does at the moment. */
 const COMPANIONS: readonly [keyof Settings, string, (settings: Settings) => boolean][] = [
+  ['DATABASE_URL', 'DATABASE_POOLER_URL', (settings) => settings.DATABASE_POOLER_URL !== undefined],
   ['EXPORT_STORAGE_BUCKET', 'EXPORT_STORAGE=s3', (settings) => settings.EXPORT_STORAGE === 's3'],
   [
     'EXPORT_STORAGE_SECRET_ACCESS_KEY',

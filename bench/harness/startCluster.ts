@@ -20,17 +20,14 @@ export interface BenchCluster {
 const TEMPLATE = 'bench_template';
 
 export async function startCluster(directory: string): Promise<BenchCluster> {
-  const dataDir = resolve(directory);
-  rmSync(dataDir, { recursive: true, force: true });
-  const server = await startEmbeddedPostgres({ dataDir, log: pino({ level: 'silent' }) });
-  // The first line of the postmaster's file is its process.
-  countCpuOf(Number.parseInt(readFileSync(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8'), 10), 'database');
+  const server = takeOutside() ?? (await startPackaged(resolve(directory)));
   const createDatabase: BenchCluster['createDatabase'] = async (name, copyOf) => {
     // Where nothing waits for a disk, copying files beats writing every page to the log.
     const origin = copyOf === undefined ? '' : ` template ${copyOf}${tiny ? ' strategy file_copy' : ''}`;
     await runSql(server.adminUrl, `create database ${name}${origin}`);
     const url = new URL(server.adminUrl);
     url.pathname = `/${name}`;
+    if (copyOf === undefined) await addUuidV7(url.href);
     return url.href;
   };
   let template: Promise<string> | undefined;
@@ -41,11 +38,47 @@ export async function startCluster(directory: string): Promise<BenchCluster> {
       await template;
       return createDatabase(name, TEMPLATE);
     },
+    stop: server.stop,
+  };
+}
+
+interface Server {
+  readonly adminUrl: string;
+  stop(): Promise<void>;
+}
+
+async function startPackaged(dataDir: string): Promise<Server> {
+  rmSync(dataDir, { recursive: true, force: true });
+  const { adminUrl, stop } = await startEmbeddedPostgres({ dataDir, log: pino({ level: 'silent' }) });
+  // The first line of the postmaster's file is its process.
+  countCpuOf(Number.parseInt(readFileSync(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8'), 10), 'database');
+  return {
+    adminUrl,
     stop: async () => {
-      await server.stop();
+      await stop();
       rmSync(dataDir, { recursive: true, force: true });
     },
   };
+}
+
+/** The server that `npm run test:outside` has started, with its pooler. */
+function takeOutside(): Server | undefined {
+  const { BENCH_DATABASE_ADMIN_URL: adminUrl, BENCH_DATABASE_PIDS: pids = '' } = process.env;
+  if (!adminUrl) return undefined;
+  for (const pid of pids.split(' ')) countCpuOf(Number(pid), 'database');
+  return { adminUrl, stop: async () => undefined };
+}
+
+/** The peers make their ids by it. The product does not: PostgreSQL has it from version 18 on. */
+async function addUuidV7(url: string): Promise<void> {
+  await runSql(
+    url,
+    `do $do$ begin if to_regproc('pg_catalog.uuidv7') is null then
+       create function uuidv7(shift interval default '0') returns uuid language sql volatile as $$
+         select (lpad(to_hex((extract(epoch from clock_timestamp() + shift) * 1000)::bigint), 12, '0') || '7' ||
+           substr(replace(gen_random_uuid()::text, '-', ''), 14))::uuid $$;
+     end if; end $do$`,
+  );
 }
 
 async function migrated(url: string): Promise<string> {

@@ -39,7 +39,14 @@ export async function startServer(
   const GRAPHQL_COST_PER_MINUTE = '1000000000';
   const BODY_MB_PER_MINUTE = '1048576';
   const limits = { GRAPHQL_COST_PER_MINUTE, BODY_MB_PER_MINUTE };
-  const env = { PORT: '0', DATA_DIR: dataDir, DATABASE_URL: databaseUrl, ...limits, ...more.env };
+  const env = {
+    PORT: '0',
+    DATA_DIR: dataDir,
+    DATABASE_URL: databaseUrl,
+    ...outside(databaseUrl),
+    ...limits,
+    ...more.env,
+  };
   const nodeArgs = [...(tiny ? [] : ['--enable-source-maps']), ...(more.nodeArgs ?? [])];
   if (world.profileDir) nodeArgs.push('--cpu-prof', '--cpu-prof-dir', join(resolve(world.profileDir), name));
   await seed?.(databaseUrl);
@@ -61,4 +68,12 @@ export async function startServer(
       return [...(await issue(order)).accessTokens];
     },
   };
+}
+
+/** What `npm run test:outside` has put in front of the database, and beside it. */
+function outside(databaseUrl: string): Record<string, string> {
+  const { BENCH_DATABASE_POOLER_URL: pooler, BENCH_REDIS_URL: redis } = process.env;
+  const through = pooler ? new URL(pooler) : undefined;
+  if (through !== undefined) through.pathname = new URL(databaseUrl).pathname;
+  return { ...(through && { DATABASE_POOLER_URL: through.href }), ...(redis && { REDIS_URL: redis }) };
 }

@@ -4,6 +4,7 @@ import { FairGate } from '../lib/concurrency/FairGate.ts';
 import { tracer } from '../lib/tracing/tracer.ts';
 import { leaveReadOnly, verifyWritable } from './leaveReadOnly.ts';
 import { migratorOptions } from './migrate.ts';
+import { openPooler } from './openPooler.ts';
 import { PreparedClient } from './PreparedClient.ts';
 import { spanOfStatement, spanOfTransaction } from './spans.ts';
 import { type Queries, type Statement, type TransactionQueries, UnnamedText } from './statement.ts';
@@ -23,8 +24,11 @@ const MAX_TRIES = 4;
 const PATIENCE = {
   lock_timeout: 5_000,
   statement_timeout: 30_000,
-  query_timeout: 40_000,
   idle_in_transaction_session_timeout: 60_000,
+};
+const PATIENCE_OF_CLIENT = {
+  query_timeout: 40_000,
+  keepAlive: true,
   keepAliveInitialDelayMillis: 10_000,
   // A connection in constant use would stay with a server to which the address no longer leads.
   maxLifetimeSeconds: 1_800,
@@ -61,17 +65,22 @@ export class Database implements Queries {
 
   /**
    * Connects.
+   * @param options.pooler a pooler in transaction mode in front of the same database, for the connections of `pool`
    * @param options.reservedSize connections beside the pool's, for `reserved`
    */
-  static async open(options: { url: string; poolSize: number; reservedSize?: number }): Promise<Database> {
-    const { url, poolSize, reservedSize = RESERVED } = options;
-    const driverOptions = {
-      Client: PreparedClient,
+  static async open(options: {
+    url: string;
+    pooler?: string | undefined;
+    poolSize: number;
+    reservedSize?: number;
+  }): Promise<Database> {
+    const { url, pooler, poolSize, reservedSize = RESERVED } = options;
+    const clientOptions = {
       connectionTimeoutMillis: CONNECT_WITHIN_MS,
-      keepAlive: true,
       verify: verifyWritable,
-      ...PATIENCE,
+      ...PATIENCE_OF_CLIENT,
     };
+    const driverOptions = { Client: PreparedClient, ...clientOptions, ...PATIENCE };
     const orm = await MikroORM.init({
       ...ormOptions(),
       clientUrl: url,
@@ -81,7 +90,9 @@ export class Database implements Queries {
     const apart = new pg.Pool({ ...driverOptions, ...BY_INDEX, connectionString: url, max: reservedSize });
     // A connection that breaks while idle has already left the pool. Without a listener, its error would end the process.
     apart.on('error', () => undefined);
-    const pool = await connection.getNativeClient();
+    const native = await connection.getNativeClient();
+    const { types } = native.options;
+    const pool = pooler === undefined ? native : openPooler(pooler, { ...clientOptions, types, max: poolSize });
     for (const each of [pool, apart]) leaveReadOnly(each);
     const gate = new FairGate({
       places: poolSize,
@@ -162,7 +173,10 @@ export class Database implements Queries {
   }
 
   async close(): Promise<void> {
-    await Promise.all([this.orm.close(true), this.apart.end()]);
+    const { pool, apart } = this;
+    await Promise.all([this.orm.close(true), apart.end()]);
+    // Without a pooler, it is the mapper's own, which is closed by now.
+    if (!pool.ending) await pool.end();
   }
 }
 

@@ -32,6 +32,8 @@ const READ_ONLY_PARAMETERS = ['in_hot_standby', 'default_transaction_read_only']
  * and parses their values with the driver's own types.
  */
 export class PreparedClient extends pg.Client {
+  /** Whether statements keep their names on this connection. */
+  protected readonly prepares: boolean = true;
   private readonly reasons = new Set<string>();
 
   constructor(...args: ConstructorParameters<typeof pg.Client>) {
@@ -69,7 +71,8 @@ export class PreparedClient extends pg.Client {
     return sent as never;
   }
 
-  private queryNamed(name: string, text: string, values: readonly unknown[], callback: unknown): unknown {
+  private queryNamed(declared: string, text: string, values: readonly unknown[], callback: unknown): unknown {
+    const name = this.prepares ? declared : '';
     if (typeof callback === 'function') return this.send(new NamedQuery(name, text, values, callback as never));
     return new Promise((resolve, reject) => {
       this.send(new NamedQuery(name, text, values, (error, result) => (error ? reject(error) : resolve(result))));

@@ -11,6 +11,7 @@ import { checkMailQueue, checkMailTransport, checkSender } from './checkMail.ts'
 import { checkMigrations } from './checkMigrations.ts';
 import { checkOauthKeys } from './checkOauthKeys.ts';
 import { checkPaymentKeys } from './checkPaymentKeys.ts';
+import { checkPooler } from './checkPooler.ts';
 import { checkClocks, checkJobRunners } from './checkProcesses.ts';
 import { checkStorage } from './checkStorage.ts';
 import type { CheckResult, HealthCheck, HealthWorld } from './HealthCheck.ts';
@@ -21,6 +22,11 @@ const healthChecks: readonly HealthCheck[] = [
   { name: 'mail-sender', look: checkSender },
   { name: 'mail-queue', look: checkMailQueue },
   { name: 'migrations', look: checkMigrations },
+  {
+    name: 'database-pooler',
+    look: checkPooler,
+    isListed: ({ settings }) => settings.DATABASE_POOLER_URL !== undefined,
+  },
   { name: 'job-queue', look: checkQueue },
   { name: 'failed-jobs', look: checkFailedJobs },
   { name: 'job-runner', look: checkJobRunners },

@@ -9,6 +9,7 @@ import { startEmbeddedPostgres } from '../db/embedded/startEmbeddedPostgres.ts';
 import { migrate } from '../db/migrate.ts';
 import { PreparedClient, ReadOnlyDatabase } from '../db/PreparedClient.ts';
 import { type DatabaseAddress, findLowerVersion } from '../settings/databaseAddress.ts';
+import { isPooledByTransaction } from './isPooledByTransaction.ts';
 
 /**
  * The database of this process. `close` also stops an embedded server that no other
@@ -29,13 +30,16 @@ class DatabaseUnreachable extends Error {}
 /** DATABASE_URL names a version of the server that is higher than the real one. */
 class ServerOlder extends Error {}
 
+/** DATABASE_URL leads through a pooler in transaction mode. */
+class DatabasePooled extends Error {}
+
 /** The attempts of a start, about ten seconds in all: a database that starts at the same time needs a while. */
 const TRIES = 6;
 
 /**
  * Opens the outside database, or the embedded one of DATA_DIR, and migrates it.
  * @param stop aborts the start
- * @throws DatabaseUnreachable after the last try; ServerOlder; EmbeddedPostgresError
+ * @throws DatabaseUnreachable after the last try; ServerOlder; DatabasePooled; EmbeddedPostgresError
  */
 export async function openDatabase(settings: Settings, log: Logger, stop?: AbortSignal): Promise<OpenDatabase> {
   const opened = await openAsItIs(settings, log, stop);
@@ -62,9 +66,15 @@ export async function openAsItIs(settings: Settings, log: Logger, stop?: AbortSi
   const address = settings.DATABASE_URL ?? { url: (running as { url: string }).url, serverVersion: undefined };
   const { url } = address;
   try {
-    requireVersion(address, await waitUntilReachable(url, log, stop));
-    const { DATABASE_POOL_SIZE: poolSize, DATABASE_RESERVED_POOL_SIZE: reservedSize } = settings;
-    const db = await Database.open({ url, poolSize, reservedSize });
+    const { version, pooled } = await waitUntilReachable(url, log, stop);
+    requireVersion(address, version);
+    if (pooled) await requireSessions(url);
+    const {
+      DATABASE_POOLER_URL: pooler,
+      DATABASE_POOL_SIZE: poolSize,
+      DATABASE_RESERVED_POOL_SIZE: reservedSize,
+    } = settings;
+    const db = await Database.open({ url, pooler, poolSize, reservedSize });
     const close = async () => {
       await db.close();
       await embedded?.stop();
@@ -82,15 +92,23 @@ function requireVersion({ serverVersion }: DatabaseAddress, number: number): voi
   throw new ServerOlder(`DATABASE_URL says serverVersion ${serverVersion} and the server is ${real}`);
 }
 
-/** The version of the server as a number, once it answers. */
-async function waitUntilReachable(url: string, log: Logger, stop?: AbortSignal): Promise<number> {
+/** Without a session of its own, a process that migrates would leave its lock to somebody else, and the next one would wait forever. */
+async function requireSessions(url: string): Promise<void> {
+  if (!(await isPooledByTransaction(url))) return;
+  throw new DatabasePooled(
+    `the database at ${where(url)} is behind a pooler in transaction mode; set DATABASE_URL to the database itself and DATABASE_POOLER_URL to the pooler`,
+  );
+}
+
+/** The server, once it answers. */
+async function waitUntilReachable(url: string, log: Logger, stop?: AbortSignal): Promise<Server> {
   const attempt = async () => {
     const client = new PreparedClient({ connectionString: url, connectionTimeoutMillis: 5_000 });
     client.on('error', () => undefined);
     try {
       await client.connect();
       if (client.readOnly) throw new ReadOnlyDatabase();
-      return await readVersion(client);
+      return await readServer(client);
     } finally {
       await client.end().catch(() => undefined);
     }
@@ -110,12 +128,19 @@ async function waitUntilReachable(url: string, log: Logger, stop?: AbortSignal):
   }
 }
 
-/** The server's version as a number: 160004 for 16.4. */
-async function readVersion(client: Client): Promise<number> {
-  const { rows } = await client.query<{ version: number }>(
-    "select current_setting('server_version_num')::int as version",
+interface Server {
+  /** As a number: 160004 for 16.4. */
+  readonly version: number;
+  /** Whether a pooler is in between: it makes up the number of the session that PostgreSQL itself names when it answers a connection. */
+  readonly pooled: boolean;
+}
+
+async function readServer(client: Client): Promise<Server> {
+  const { rows } = await client.query<{ version: number; session: number }>(
+    "select current_setting('server_version_num')::int as version, pg_backend_pid() as session",
   );
-  return rows[0]?.version ?? 0;
+  const { processID } = client as Client & { processID?: number };
+  return { version: rows[0]?.version ?? 0, pooled: rows[0]?.session !== processID };
 }
 
 /** Host, port and database of a URL, without user and password. */

@@ -23,6 +23,14 @@ export const databaseSettings = defineGroup({
         })
         .optional(),
     ),
+    DATABASE_POOLER_URL: optional(
+      {
+        about:
+          'A pooler in transaction mode, such as PgBouncer, in front of the database of `DATABASE_URL`, see [Behind PgBouncer](operations.md#behind-pgbouncer). The connections of `DATABASE_POOL_SIZE` lead there, all others to the database itself.',
+      },
+      '`postgres:` address',
+      z.url({ protocol: /^postgres(ql)?$/, error: 'must be a postgres: address' }).optional(),
+    ),
     DATABASE_POOL_SIZE: wholeNumber({
       default: 20,
       min: 2,

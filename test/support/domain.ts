@@ -78,8 +78,8 @@ export async function createDomainWorld(options: DomainOptions = {}): Promise<Do
 export type DomainDatabase = Pick<DomainWorld, 'db' | 'sql' | 'close'>;
 
 export async function openDomainDatabase(): Promise<DomainDatabase> {
-  const { url, drop } = await createTestDatabase();
-  const db = await Database.open({ url, poolSize: 10 });
+  const { url, pooler, drop } = await createTestDatabase();
+  const db = await Database.open({ url, pooler, poolSize: 10 });
   return {
     db,
     sql: async <Row>(text: string, values: unknown[] = []) => (await db.pool.query(text, values)).rows as Row[],

@@ -8,6 +8,8 @@ import { hashPassword } from '../../src/domain/accounts/passwords/passwordHash.t
 import type { Clock } from '../../src/lib/time/clock.ts';
 import { newId } from '../../src/lib/uuid.ts';
 import { type Platform, startPlatform } from '../../src/platform/startPlatform.ts';
+import { drawRedis } from './drawRedis.ts';
+import { poolerOf } from './poolerOf.ts';
 import { createTestDatabase } from './postgres.ts';
 
 /** An answer of the platform, read to the end. */
@@ -71,6 +73,8 @@ export async function startTestPlatform(env: Record<string, string> = {}, machin
     PORT: '0',
     DATA_DIR: dataDir,
     DATABASE_URL: database?.url,
+    DATABASE_POOLER_URL: poolerOf(database?.url ?? env.DATABASE_URL),
+    REDIS_URL: env.DATABASE_URL === undefined ? drawRedis() : undefined,
     APP_ENV: 'test',
     LOG_LEVEL: 'silent',
     DATABASE_POOL_SIZE: '5',

@@ -5,6 +5,7 @@ import pg from 'pg';
 import { pino } from 'pino';
 import { type EmbeddedDatabase, startEmbeddedPostgres } from '../../src/db/embedded/startEmbeddedPostgres.ts';
 import { copyCluster } from './dataTemplate.ts';
+import { poolerOf } from './poolerOf.ts';
 
 /** Names carry the run, so that two runs at the same time share a server and not each other's databases. */
 const PREFIX = 'bascule_test';
@@ -77,6 +78,8 @@ export async function prepareTemplate(run: (url: string) => Promise<void>): Prom
 
 export interface TestDatabase {
   url: string;
+  /** The same database behind the pooler that TEST_DATABASE_POOLER_URL names, if there is one. */
+  pooler: string | undefined;
   /** Cuts what is still connected. */
   drop(): Promise<void>;
 }
@@ -91,7 +94,8 @@ export async function createTestDatabase(options: { template?: string } = {}): P
     admin.query(`CREATE DATABASE ${name} TEMPLATE ${admin.escapeIdentifier(template)} STRATEGY file_copy`),
   );
   const drop = () => asAdmin((admin) => admin.query(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`));
-  return { url: databaseUrl(name), drop: async () => void (await drop()) };
+  const url = databaseUrl(name);
+  return { url, pooler: poolerOf(url), drop: async () => void (await drop()) };
 }
 
 function adminUrl(): string {

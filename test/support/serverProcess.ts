@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { poolerOf } from './poolerOf.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 const NODE = join(ROOT, 'node_modules/.bin/node');
@@ -134,10 +135,11 @@ function spawnBuilt(
   [node = NODE, ...flags]: readonly string[] = [NODE],
 ): ChildProcess {
   if (!existsSync(join(BUILD, 'main.js'))) buildOnce();
+  const pooler = poolerOf(env.DATABASE_URL);
   // Without the maps of sources, which take a sixth of a start and change stack traces alone.
   return spawn(node, [...flags, join(build, program), ...args], {
     cwd: ROOT,
-    env: { PATH: process.env.PATH, ...env },
+    env: { PATH: process.env.PATH, ...(pooler && { DATABASE_POOLER_URL: pooler }), ...env },
     stdio: ['pipe', 'pipe', 'pipe'],
   });
 }

@@ -17,6 +17,7 @@ import { setWorkflow } from '../../../src/domain/workflow/setWorkflow.ts';
 import { newId } from '../../../src/lib/uuid.ts';
 import type { DomainWorld } from '../../support/domain.ts';
 import { emptyTables } from '../../support/emptyTables.ts';
+import { UUID_V7 } from '../../support/uuidV7.ts';
 import { addBoard, createBoardWorld, lastRequest, settle } from '../board/support/board.ts';
 import { addRun, type Place } from '../commands/support/fixtures.ts';
 import { askGraph } from '../runs/support/askGraph.ts';
@@ -252,18 +253,18 @@ describe('the activity of a project', () => {
     const others = [veteran.accountId, veteran.projectId];
     await world.sql(
       `insert into audit_record (id, account_id, type, actor, subject_type, subject_id, project_id, card_id, at, detail)
-       select uuidv7(), $1, 'board.card_moved', 'x', 'card', 'x', $2, gen_random_uuid(), now(), '{}' from generate_series(1, 20000)`,
+       select ${UUID_V7}, $1, 'board.card_moved', 'x', 'card', 'x', $2, gen_random_uuid(), now(), '{}' from generate_series(1, 20000)`,
       others,
     );
     // Claims of our own, which no feed shows.
     await world.sql(
       `insert into audit_record (id, account_id, type, actor, subject_type, subject_id, project_id, at)
-       select uuidv7(), $1, 'bridge.work_request_claimed', 'x', 'work-request', 'x', $2, now() from generate_series(1, 20000)`,
+       select ${UUID_V7}, $1, 'bridge.work_request_claimed', 'x', 'work-request', 'x', $2, now() from generate_series(1, 20000)`,
       [place.accountId, place.projectId],
     );
     await world.sql(
       `insert into run select c.* from (select * from run where account_id = $1 limit 1) one, generate_series(1, 20000) n,
-       jsonb_populate_record(one.*::run, jsonb_build_object('n', n, 'id', uuidv7(), 'run_key', gen_random_uuid())) c`,
+       jsonb_populate_record(one.*::run, jsonb_build_object('n', n, 'id', ${UUID_V7}, 'run_key', gen_random_uuid())) c`,
       [veteran.accountId],
     );
     await world.sql('analyze audit_record');

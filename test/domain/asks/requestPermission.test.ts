@@ -25,6 +25,7 @@ import type { Share } from '../../../src/domain/Shares.ts';
 import { expirePermissions } from '../../../src/domain/sweeps/expirePermissions.ts';
 import { createDomainWorld, type DomainWorld } from '../../support/domain.ts';
 import { emptyTables } from '../../support/emptyTables.ts';
+import { UUID_V7 } from '../../support/uuidV7.ts';
 import { refusalOf, violationsOf } from '../board/support/board.ts';
 import { addCard, addPlace, addRun, type Place } from '../commands/support/fixtures.ts';
 import { type ToldRun, tellRun } from '../runs/support/reports.ts';
@@ -152,7 +153,7 @@ describe('what a run asks leave for', () => {
     await world.sql(
       `insert into card_ask select c.* from (select * from card_ask) one, generate_series(1, 2000) n,
        jsonb_populate_record(one.*::card_ask,
-         jsonb_build_object('id', uuidv7(), 'answer_id', uuidv7(), 'permission_key', gen_random_uuid(), 'n', n)) c`,
+         jsonb_build_object('id', ${UUID_V7}, 'answer_id', ${UUID_V7}, 'permission_key', gen_random_uuid(), 'n', n)) c`,
     );
     await world.sql('analyze card_ask');
     const sent: [Statement<unknown>, readonly unknown[]][] = [];

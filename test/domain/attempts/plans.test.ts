@@ -5,6 +5,7 @@ import { readInbox } from '../../../src/domain/inbox/readInbox.ts';
 import { findLatestRuns } from '../../../src/domain/runs/findLatestRuns.ts';
 import { readChecksOfCards } from '../../../src/domain/runs/readChecks.ts';
 import type { DomainWorld } from '../../support/domain.ts';
+import { UUID_V7 } from '../../support/uuidV7.ts';
 import { addBoard, addCardTo, createBoardWorld } from '../board/support/board.ts';
 import { addRun } from '../commands/support/fixtures.ts';
 
@@ -45,7 +46,7 @@ describe('the sets of attempts', () => {
     ] as const) {
       await world.sql(
         `insert into ${table} select c.* from (select * from ${table} where $2::uuid is null or id = $2) one, generate_series(1, $1) n,
-           jsonb_populate_record(one.*::${table}, jsonb_build_object('id', uuidv7(), ${fresh})) c`,
+           jsonb_populate_record(one.*::${table}, jsonb_build_object('id', ${UUID_V7}, ${fresh})) c`,
         [OTHERS, one],
       );
     }

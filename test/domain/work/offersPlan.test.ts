@@ -2,6 +2,7 @@ import { jest } from '@jest/globals';
 import type { Statement } from '../../../src/db/statement.ts';
 import { updateColumn } from '../../../src/domain/cards/updateColumn.ts';
 import type { DomainWorld } from '../../support/domain.ts';
+import { UUID_V7 } from '../../support/uuidV7.ts';
 import {
   addBoard,
   addCardTo,
@@ -54,7 +55,7 @@ describe('the requests that a heartbeat reads', () => {
       await world.sql(
         `insert into work_request select c.* from (select * from work_request where project_id = $1 limit 1) one,
            generate_series(1, $2) n,
-           jsonb_populate_record(one.*::work_request, jsonb_build_object('n', n, 'id', uuidv7(), 'state', $3::text)) c`,
+           jsonb_populate_record(one.*::work_request, jsonb_build_object('n', n, 'id', ${UUID_V7}, 'state', $3::text)) c`,
         [of.projectId, OTHERS, state],
       );
     }

@@ -63,8 +63,8 @@ export function makeKeys(encryptionKey = 'k'.repeat(64)): Extract<OauthKeys, { u
 }
 
 export async function createOauthWorld(): Promise<OauthWorld> {
-  const { url, drop } = await createTestDatabase();
-  const db = await Database.open({ url, poolSize: 10 });
+  const { url, pooler, drop } = await createTestDatabase();
+  const db = await Database.open({ url, pooler, poolSize: 10 });
   let offset = 0;
   const clock = { now: () => new Date(Date.now() + offset) };
   const stops: (() => Promise<void>)[] = [];
