@@ -30,6 +30,8 @@ export interface Row {
   /** How the threshold reads, such as `≥ 0.50`. */
   readonly rule: string;
   readonly ok: boolean;
+  /** A bound that holds with `--tiny` too, and fails the run. */
+  readonly isFirm?: boolean;
 }
 
 export type Benchmark = (world: BenchWorld) => Promise<Row[]>;

@@ -31,6 +31,10 @@ export class LoadProcess {
     return spending(() => this.ask({ clients, seconds }) as Promise<Result & { count?: number }>);
   }
 
+  get pid(): number {
+    return this.child.pid as number;
+  }
+
   stop(): void {
     this.child.disconnect();
   }

@@ -11,6 +11,11 @@ export function countCpuOf(pid: number, part: CpuPart): void {
   roots.set(pid, part);
 }
 
+/** The process that all connections of the database server belong to. */
+export function databasePid(): number {
+  return [...roots].find(([, part]) => part === 'database')?.[0] ?? Number.NaN;
+}
+
 /** Processor seconds, of everything and of its parts. */
 export interface CpuSeconds {
   readonly all: number;

@@ -11,6 +11,8 @@ const WARM_UP_SECONDS = 1;
 const LEAST_SECONDS = 2;
 /** Until the compiler of this process has seen the samples. */
 const WARM_UP_SAMPLES = 5;
+/** After each slice. One alone may tell twice what the next one does. */
+const SAMPLES = 4;
 
 /** Processor time of one operation of ours, without the generator's. */
 export interface Judged {
@@ -27,8 +29,8 @@ export type Side = () => Promise<number>;
 let isWarm = false;
 
 /**
- * What a budget is compared with: the median of slices of the measurement, as many as cost enough together, and a sample of the
- * machine's speed after each. @returns undefined where nothing is judged
+ * What a budget is compared with: the median of slices of the measurement, as many as cost enough together, and samples of
+ * the machine's speed after each. @returns undefined where nothing is judged
  */
 export async function judge(side: Side): Promise<Judged | undefined> {
   if (!tiny) return undefined;
@@ -42,7 +44,7 @@ export async function judge(side: Side): Promise<Judged | undefined> {
       const { operations, seconds } = await slice(side);
       spent += seconds;
       micros.push((seconds / operations) * 1e6);
-      samples.push(sampleOnce());
+      for (let sample = 0; sample < SAMPLES; sample++) samples.push(sampleOnce());
     }
     const [busy, own] = [busySeconds() - before.busy, cpuSeconds().all - before.own];
     return { micros: middle(micros), slowness: middle(samples), strangers: Math.max(0, 1 - own / busy) };
