@@ -22,7 +22,7 @@ const CLIENTS = 32;
 /** Of what `weigh` answers. */
 const MB = 1024;
 /** The bounds in megabytes of what is left without garbage. Those of the idle process hold at any count. */
-const MOST_IDLE = 190;
+const MOST_IDLE = 240;
 const MOST_OF_SOCKETS = 40;
 const MOST_GROWN = 5;
 const SUBSCRIPTION = `subscription Watch($id: ID!) { boardChanged(projectId: $id) { change projectId cardId } }`;

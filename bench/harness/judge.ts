@@ -6,13 +6,13 @@ import { judged } from './slice.ts';
 import { type Spending, spentSoFar, withoutLoad } from './spending.ts';
 
 /** Until the compilers of the measured programs have seen what is hot. */
-const WARM_UP_SECONDS = 1;
+const WARM_UP_SECONDS = 0.6;
 /** Processor seconds of one judged figure: fewer tell more about the moment than about the code. */
 const LEAST_SECONDS = 2;
 /** Until the compiler of this process has seen the samples. */
 const WARM_UP_SAMPLES = 5;
-/** After each slice. One alone may tell twice what the next one does. */
-const SAMPLES = 4;
+/** Dealt over the slices. One alone may tell twice what the next one does. */
+const SAMPLES = 12;
 
 /** Processor time of one operation of ours, without the generator's. */
 export interface Judged {
@@ -30,7 +30,7 @@ let isWarm = false;
 
 /**
  * What a budget is compared with: the median of slices of the measurement, as many as cost enough together, and samples of
- * the machine's speed after each. @returns undefined where nothing is judged
+ * the machine's speed between them. @returns undefined where nothing is judged
  */
 export async function judge(side: Side): Promise<Judged | undefined> {
   if (!tiny) return undefined;
@@ -44,7 +44,7 @@ export async function judge(side: Side): Promise<Judged | undefined> {
       const { operations, seconds } = await slice(side);
       spent += seconds;
       micros.push((seconds / operations) * 1e6);
-      for (let sample = 0; sample < SAMPLES; sample++) samples.push(sampleOnce());
+      while (samples.length < (SAMPLES * spent) / LEAST_SECONDS) samples.push(sampleOnce());
     }
     const [busy, own] = [busySeconds() - before.busy, cpuSeconds().all - before.own];
     return { micros: middle(micros), slowness: middle(samples), strangers: Math.max(0, 1 - own / busy) };

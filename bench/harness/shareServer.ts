@@ -5,7 +5,10 @@ import type { BenchServer } from './startServer.ts';
  * Benchmarks that can have one server with `--tiny`, in the order of their names: each works on accounts of its own, and counts only
  * what is theirs. Tiny histories are soon read as news. A start costs as much as what is measured.
  */
-const TOGETHER = [/^(?:heartbeat|claim|list|latency|growth_\d+|bridges_\d+|comparison)$/, /^(?:runs_\d+|transcripts)$/];
+const TOGETHER = [
+  /^(?:heartbeat|claim|list|latency|growth_\d+|bridges_\d+|comparison|cores_1)$/,
+  /^(?:runs_\d+|transcripts)$/,
+];
 const running = new Map<RegExp, Promise<BenchServer>>();
 
 /** The server that a benchmark shares, with its seed; undefined for one that needs its own. */
