@@ -26,7 +26,8 @@ const GROWTH_MB = 250;
 
 interface Place {
   readonly server: BenchServer;
-  readonly modest: SeededAccount;
+  /** Heartbeats of an account that floods nothing. */
+  readonly beats: LoadProcess;
   readonly greedy: readonly SeededAccount[];
 }
 
@@ -43,11 +44,11 @@ export const floods: Benchmark = async (world) => {
         // A server of its own, whose memory no earlier flood has filled.
         const place = shared ?? (await start(world, `flood_${kind.toLowerCase()}_${count}`));
         rows.push(...(await measure(world, place, kind, count)));
-        if (place !== shared) await place.server.stop();
+        if (place !== shared) await end(place);
       }
     }
   } finally {
-    await shared?.server.stop();
+    if (shared !== undefined) await end(shared);
   }
   return rows;
 };
@@ -66,12 +67,17 @@ async function start(world: BenchWorld, name: string): Promise<Place> {
     { env: { GRAPHQL_COST_PER_MINUTE: '' } },
   );
   const [modest, ...greedy] = accounts as [SeededAccount, ...SeededAccount[]];
-  return { server, modest, greedy };
+  return { server, beats: await LoadProcess.start('pulse', await beatOf(server, modest)), greedy };
+}
+
+function end({ beats, server }: Place): Promise<void> {
+  beats.stop();
+  return server.stop();
 }
 
 async function measure(
   world: BenchWorld,
-  { server, modest, greedy }: Place,
+  { server, beats, greedy }: Place,
   kind: FloodData['kind'],
   count: number,
 ): Promise<Row[]> {
@@ -81,7 +87,6 @@ async function measure(
       projectId: projects[0] as string,
     })),
   );
-  const beats = await LoadProcess.start('pulse', await beatOf(server, modest));
   const load = await LoadProcess.start('flood', { port: server.port, floods: flooding, kind } satisfies FloodData);
   try {
     await beats.run<Pulse>(1, sized(2, 0.2));
@@ -100,7 +105,6 @@ async function measure(
       bounded(`${title}: growth of memory`, ' MB', grown, GROWTH_MB),
     ];
   } finally {
-    beats.stop();
     load.stop();
   }
 }

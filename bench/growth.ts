@@ -51,6 +51,7 @@ async function compare(world: BenchWorld, what: string, bySize: Record<string, M
   const [small, ...larger] = (await alternate(
     world.rounds,
     measures.map((measure) => () => measure(world.seconds / 2)),
+    'none',
   )) as [Measured, ...Measured[]];
   return larger.map((large, i) => {
     const ratio = ratioOf(small, large);

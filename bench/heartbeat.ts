@@ -15,7 +15,7 @@ import { clientAddress, httpRequest } from './load/HttpConnection.ts';
 
 const ACCOUNTS = sized(50, 5);
 const BRIDGES_EACH = 10;
-const TOKENS_EACH = sized(70, 20);
+const TOKENS_EACH = sized(70, 100);
 const CLIENTS = 64;
 const WARM_UP = sized(1, 0.1);
 

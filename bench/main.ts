@@ -3,20 +3,28 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { bridge } from './bridge.ts';
 import { bridgeTalk } from './bridgeTalk.ts';
+import { BUDGET } from './budget.ts';
 import { claim } from './claim.ts';
 import { comparison } from './comparison.ts';
+import { cores } from './cores.ts';
 import { deliveries } from './deliveries.ts';
 import { floods } from './floods.ts';
 import { growth } from './growth.ts';
 import { type Benchmark, type BenchWorld, type Row, Skipped } from './harness/Benchmark.ts';
+import { cpuSeconds } from './harness/cpuSeconds.ts';
 import { FOLDER } from './harness/folder.ts';
+import { describeVerdict, judgeBudget } from './harness/judgeBudget.ts';
 import { renderTable } from './harness/renderTable.ts';
+import { stopShared } from './harness/shareServer.ts';
 import { sized, tiny } from './harness/sized.ts';
+import { sliceSeconds } from './harness/slice.ts';
 import { startCluster } from './harness/startCluster.ts';
+import { writeBudget } from './harness/writeBudget.ts';
 import { heartbeat } from './heartbeat.ts';
 import { latency } from './latency.ts';
 import { list } from './list.ts';
 import { manyBridges } from './manyBridges.ts';
+import { memory } from './memory.ts';
 import { pages } from './pages.ts';
 import { replay } from './replay.ts';
 import { runHistory } from './runHistory.ts';
@@ -47,6 +55,8 @@ const BENCHMARKS: Record<string, Benchmark> = {
   bridge,
   bridgeTalk,
   worktrees,
+  cores,
+  memory,
   pages,
   starts,
 };
@@ -57,6 +67,7 @@ const { values, positionals } = parseArgs({
     seconds: { type: 'string' },
     profile: { type: 'string' },
     tiny: { type: 'boolean' },
+    'write-budget': { type: 'boolean' },
   },
   allowPositionals: true,
 });
@@ -73,7 +84,9 @@ const cluster = await startCluster(join(FOLDER, 'cluster'));
 const world: BenchWorld = {
   cluster,
   rounds: Number(values.rounds ?? sized(5, 1)),
-  seconds: Number(values.seconds ?? sized(2, 0.1)),
+  get seconds() {
+    return values.seconds === undefined ? sliceSeconds() : Number(values.seconds);
+  },
   profileDir: values.profile,
   say,
 };
@@ -85,6 +98,7 @@ try {
   for (const [name, run] of Object.entries(BENCHMARKS)) {
     if (positionals.length > 0 && !positionals.includes(name)) continue;
     say(`… ${name}`);
+    const before = cpuSeconds().all;
     try {
       rows.push(...(await run(world)));
       passed++;
@@ -95,14 +109,26 @@ try {
         say(`${name} failed: ${error instanceof Error ? error.stack : String(error)}`);
       }
     }
+    say(`  ${(cpuSeconds().all - before).toFixed(1)} processor seconds`);
   }
 } finally {
+  await stopShared();
   await cluster.stop();
 }
 process.stdout.write(renderTable(rows));
 for (const line of skipped) process.stdout.write(`skipped ${line}\n`);
 process.stdout.write(`${Math.round((performance.now() - began) / 1000)} s in all\n`);
 writeFileSync('.tmp/bench.json', `${JSON.stringify({ at: new Date().toISOString(), rows, skipped }, null, 2)}\n`);
-// Tiny counts say nothing about speed, but they show whether the benchmarks work.
-if (tiny) process.stdout.write(`${passed} passed, ${broken.length} failed\n`);
+if (tiny) {
+  const verdicts = judgeBudget(rows, BUDGET);
+  if (values['write-budget']) writeBudget(verdicts, BUDGET);
+  for (const verdict of verdicts) process.stdout.write(describeVerdict(verdict));
+  const over = values['write-budget'] ? [] : verdicts.filter(({ is }) => is === 'OVER');
+  const kept = verdicts.length - over.length;
+  const above = rows.filter(({ isFirm, ok }) => isFirm && !ok);
+  for (const { name } of above) process.stdout.write(`OVER its bound: ${name}\n`);
+  const failed = broken.length + over.length + above.length;
+  process.stdout.write(`${passed + kept} passed, ${failed} failed\n`);
+  process.exit(failed > 0 ? 1 : 0);
+}
 process.exit(broken.length > 0 ? 1 : 0);

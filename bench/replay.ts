@@ -73,10 +73,8 @@ async function lastAgainstFirst(world: BenchWorld, server: BenchServer, pages: P
   const last = await startPages(server, (n) => pages.request(n, EVENTS - PAGE));
   const seconds = world.seconds / 2;
   for (const load of [first, last]) await load.run(CLIENTS, sized(0.5, 0.1));
-  const [ours, peer] = (await alternate(world.rounds, [
-    async () => rateOf(await last.run(CLIENTS, seconds)),
-    async () => rateOf(await first.run(CLIENTS, seconds)),
-  ])) as [Measured, Measured];
+  const sides = [last, first].map((load) => async () => rateOf(await load.run(CLIENTS, seconds)));
+  const [ours, peer] = (await alternate(world.rounds, sides, 'none')) as [Measured, Measured];
   for (const load of [first, last]) load.stop();
   const ratio = ratioOf(ours, peer);
   const rates = ratesOf('replay, last page to first', ours, peer);

@@ -68,6 +68,7 @@ async function comparePages(world: BenchWorld, few: Sized, many: Sized): Promise
   const [small, large] = (await alternate(
     world.rounds,
     loads.map((load) => () => rate(load, world.seconds)),
+    1,
   )) as [Measured, Measured];
   for (const load of loads) load.stop();
   return growthRow('runs page of 50, 1e+6 to 1e+3 runs', large, small, MOST_PAGE);
@@ -136,6 +137,7 @@ async function compareSweep(world: BenchWorld, sweep: Sweep, name: string, none:
     const [empty, full] = (await alternate(
       world.rounds,
       passes.map((pass) => () => pass(world.seconds / 2)),
+      'none',
     )) as [Measured, Measured];
     return growthRow(name, full, empty, MOST_SWEEP);
   } finally {

@@ -1,4 +1,5 @@
 import type { CpuSeconds } from './cpuSeconds.ts';
+import type { Judged } from './judge.ts';
 import type { BenchCluster } from './startCluster.ts';
 
 /** The environment of every benchmark. */
@@ -22,11 +23,15 @@ export interface Row {
   /** Processor time of one operation in microseconds: of everything, and of it what database and generator take. */
   readonly oursCpu?: CpuSeconds;
   readonly peerCpu?: CpuSeconds;
+  /** What is compared with its budget; rows of the same measurement share it. */
+  readonly judged?: Judged | undefined;
   /** Median of the rounds' ratios, or the difference where `rule` speaks of one. */
   readonly ratio: number;
   /** How the threshold reads, such as `≥ 0.50`. */
   readonly rule: string;
   readonly ok: boolean;
+  /** A bound that holds with `--tiny` too, and fails the run. */
+  readonly isFirm?: boolean;
 }
 
 export type Benchmark = (world: BenchWorld) => Promise<Row[]>;

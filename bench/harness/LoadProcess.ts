@@ -1,6 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { join } from 'node:path';
 import { countCpuOf } from './cpuSeconds.ts';
+import { spending } from './spending.ts';
 
 /** The result of one measurement. Times are in milliseconds. */
 export interface LoadResult {
@@ -27,7 +28,11 @@ export class LoadProcess {
 
   /** Keeps `clients` busy, each with one request at a time. @throws Error with the first answer that was not good */
   run<Result = LoadResult>(clients: number, seconds: number): Promise<Result> {
-    return this.ask({ clients, seconds }) as Promise<Result>;
+    return spending(() => this.ask({ clients, seconds }) as Promise<Result & { count?: number }>);
+  }
+
+  get pid(): number {
+    return this.child.pid as number;
   }
 
   stop(): void {

@@ -1,17 +1,25 @@
 import type { Row } from './Benchmark.ts';
 import { type CpuSeconds, cpuSeconds } from './cpuSeconds.ts';
+import { type Judged, judge } from './judge.ts';
 
 /** The rates of one side's rounds, and the processor time of one operation in microseconds, of everything and of its parts. */
 export interface Measured {
   rates: number[];
   cpu: CpuSeconds[];
+  /** Of the one side that is ours, where the budget is judged. */
+  judged?: Judged | undefined;
 }
 
 /**
  * Measures each side once a round, each first in its turn, so that a machine that slows down slows all.
  * @param sides measurements that answer operations per second
+ * @param ours which of them is judged by its budget
  */
-export async function alternate(rounds: number, sides: readonly (() => Promise<number>)[]): Promise<Measured[]> {
+export async function alternate(
+  rounds: number,
+  sides: readonly (() => Promise<number>)[],
+  ours: number | 'none' = 0,
+): Promise<Measured[]> {
   const measured = sides.map((): Measured => ({ rates: [], cpu: [] }));
   for (let round = 0; round < rounds; round++) {
     for (let i = 0; i < sides.length; i++) {
@@ -23,6 +31,8 @@ export async function alternate(rounds: number, sides: readonly (() => Promise<n
       measured[which]?.cpu.push(each(before.cpu, cpuSeconds(), operations));
     }
   }
+  const [side, of] = ours === 'none' ? [] : [sides[ours], measured[ours]];
+  if (side !== undefined && of !== undefined) of.judged = await judge(side);
   return measured;
 }
 
@@ -55,6 +65,7 @@ export function ratesOf(name: string, ours: Measured, peer: Measured) {
     peer: median(peer.rates),
     oursCpu: middle(ours.cpu),
     peerCpu: middle(peer.cpu),
+    judged: ours.judged,
   };
 }
 

@@ -11,6 +11,11 @@ export function countCpuOf(pid: number, part: CpuPart): void {
   roots.set(pid, part);
 }
 
+/** The process that all connections of the database server belong to. */
+export function databasePid(): number {
+  return [...roots].find(([, part]) => part === 'database')?.[0] ?? Number.NaN;
+}
+
 /** Processor seconds, of everything and of its parts. */
 export interface CpuSeconds {
   readonly all: number;
@@ -47,6 +52,9 @@ export function cpuSeconds(): CpuSeconds {
     const part = roots.get(root);
     if (part !== undefined) sums[part] += used / TICKS;
   }
+  // Where no other process makes the load, this one does.
+  const { user, system } = process.cpuUsage();
+  sums.load += (user + system) / 1e6;
   return sums;
 }
 

@@ -1,4 +1,7 @@
-/** With `--tiny` every benchmark works through as little as shows that it works; its figures then say nothing. */
+/**
+ * With `--tiny` every benchmark works through as little as shows that it works. Its rates then say nothing; the processor time of an
+ * operation is judged by bench/budget.ts.
+ */
 export const tiny = process.argv.includes('--tiny');
 
 /** A count: as measured, or the least. */

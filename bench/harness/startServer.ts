@@ -5,6 +5,7 @@ import { loadSecrets } from '../../src/oauth/keys/secrets.ts';
 import { createIssueAccessTokens } from '../../src/oauth/tokens/issueAccessTokens.ts';
 import type { BenchWorld } from './Benchmark.ts';
 import { FOLDER } from './folder.ts';
+import { share } from './shareServer.ts';
 import { tiny } from './sized.ts';
 import { type Program, startProgram } from './startProgram.ts';
 
@@ -17,6 +18,8 @@ export interface BenchServer extends Program {
   tokens(accountId: string, scope: string, count: number): Promise<string[]>;
 }
 
+type Seed = (databaseUrl: string) => Promise<void>;
+
 /** The newest build of the server, which scripts/bench.mjs makes. */
 const MAIN = process.env.BENCH_SERVER ?? resolve('dist/main.js');
 const TTL_SECONDS = 24 * 3600;
@@ -28,8 +31,17 @@ const TTL_SECONDS = 24 * 3600;
 export async function startServer(
   world: BenchWorld,
   name: string,
-  seed?: (databaseUrl: string) => Promise<void>,
+  seed?: Seed,
   more: { env?: Record<string, string>; nodeArgs?: readonly string[] } = {},
+): Promise<BenchServer> {
+  return (await share(name, seed, () => startOwn(world, name, undefined, more))) ?? startOwn(world, name, seed, more);
+}
+
+async function startOwn(
+  world: BenchWorld,
+  name: string,
+  seed: Seed | undefined,
+  more: { env?: Record<string, string>; nodeArgs?: readonly string[] },
 ): Promise<BenchServer> {
   const databaseUrl = await world.cluster.createMigrated(`bench_${name}`);
   const dataDir = resolve(FOLDER, 'data', name);

@@ -17,7 +17,7 @@ export const BUDGET = {
  * Above this factor a machine is shared by so many that the same tests cost up to twice what the calibration says: what they
  * spent there is printed, and nothing fails for it.
  */
-const TOO_SLOW = 1.75;
+export const TOO_SLOW = 1.75;
 
 /**
  * Judges what a part spent.

@@ -53,6 +53,15 @@ export function sampleSlowness() {
   };
 }
 
+/**
+ * The same by one sample in this process, which has to do nothing else in that twentieth of a second.
+ *
+ * @returns a factor, far too high for the first few times
+ */
+export function sampleOnce() {
+  return secondsOf(sample) / SAMPLE_SECONDS;
+}
+
 function runWork() {
   return new Promise((resolve, reject) => {
     const child = spawn(process.execPath, [FILE], { stdio: ['ignore', 'pipe', 2] });
@@ -95,6 +104,11 @@ function disturb() {
   for (let at = 0; at < SAMPLE_PROGRAMS; at++) spawnSync('true');
 }
 
+function sample() {
+  work(SAMPLE_ROUNDS);
+  disturb();
+}
+
 /** Processor seconds of this process that a piece of work takes. */
 function secondsOf(run) {
   const before = process.cpuUsage();
@@ -106,14 +120,9 @@ function secondsOf(run) {
 if (process.argv[1] === FILE) {
   if (process.argv[2] !== 'samples') process.stdout.write(String(secondsOf(() => work(ROUNDS))));
   else {
-    const sample = () =>
-      secondsOf(() => {
-        work(SAMPLE_ROUNDS);
-        disturb();
-      });
     // The first samples pay for the compiler.
     for (let warm = 0; warm < 5; warm++) sample();
-    const tell = () => process.stdout.write(`${sample()}\n`);
+    const tell = () => process.stdout.write(`${secondsOf(sample)}\n`);
     tell();
     setInterval(tell, SAMPLE_EVERY_MS);
   }
