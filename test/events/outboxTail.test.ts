@@ -110,7 +110,7 @@ describe('the tail of the outbox', () => {
     expect(reads).toBe(1);
   });
 
-  it('reads the shards that it is told of, and all of them when it is told of none', async () => {
+  it('reads the shards that a commit names, and all of them where none are named', async () => {
     await tail.start();
     await append('first');
     tail.wake([(shardOf(owner) + 1) % SHARDS]);
@@ -128,15 +128,15 @@ describe('the tail of the outbox', () => {
     await hears('first', 'second');
   });
 
-  it('reads the shards that it is told of during a read', async () => {
+  it('reads the shards that are named during a read', async () => {
     await tail.start();
     const gate = Promise.withResolvers<void>();
     before = () => gate.promise;
     tail.wake([(shardOf(owner) + 1) % SHARDS]);
-    await append('told');
+    await append('named');
     tail.wake([shardOf(owner)]);
     gate.resolve();
-    await hears('told');
+    await hears('named');
   });
 
   it('reads on past a page, in order, and delivers nothing twice', async () => {
@@ -193,10 +193,10 @@ describe('the tail of the outbox', () => {
 
   it('starts once, however often it is called', async () => {
     await tail.start();
-    await append('told');
+    await append('named');
     await tail.start();
     tail.wake();
-    await hears('told');
+    await hears('named');
   });
 
   it('does nothing before it is started', async () => {
