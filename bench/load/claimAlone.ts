@@ -29,7 +29,8 @@ export function claimAlone({ ours, plain }: AloneData): Scenario {
     port: ours.port,
     step,
     measure: async (_clients, seconds): Promise<AloneResult> => {
-      const [connection, other] = await Promise.all([ours.port, plain.port].map(HttpConnection.open));
+      const connection = await HttpConnection.open(ours.port);
+      const other = await HttpConnection.open(plain.port);
       const client = new pg.Client({ connectionString: plain.databaseUrl });
       await client.connect();
       const times: Omit<AloneResult, 'count' | 'seconds'> = { claims: [], calls: [], commits: [] };
