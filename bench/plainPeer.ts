@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { bossJobs } from './plain/bossJobs.ts';
+import { commits } from './plain/commits.ts';
 import { graphileJobs } from './plain/graphileJobs.ts';
 import { heartbeats } from './plain/heartbeats.ts';
 import type { PlainOrder, PlainService } from './plain/Plain.ts';
@@ -12,6 +13,7 @@ const SERVICES: Readonly<Record<string, (order: PlainOrder) => Promise<PlainServ
   reports,
   bossJobs,
   graphileJobs,
+  commits,
 };
 
 const order = JSON.parse(readFileSync(process.argv[2] as string, 'utf8')) as PlainOrder;

@@ -1,5 +1,6 @@
 import { beat } from './beat.ts';
 import { changeRuns } from './changeRuns.ts';
+import { claimAlone } from './claimAlone.ts';
 import { claimAndSettle } from './claimAndSettle.ts';
 import { deliverHooks } from './deliverHooks.ts';
 import { flood } from './flood.ts';
@@ -17,6 +18,7 @@ import { talkAndWatch } from './talkAndWatch.ts';
 export const scenarios: Record<string, (data: never) => Scenario> = {
   beat,
   changeRuns,
+  claimAlone,
   claimAndSettle,
   deliverHooks,
   flood,

@@ -3,6 +3,7 @@ import { type Queries, statement, type TransactionQueries } from '../db/statemen
 import { Refusal } from '../errors.ts';
 import { appendEvents } from '../events/appendEvents.ts';
 import type { NewEvent } from '../events/eventTypes.ts';
+import { shardOf } from '../events/shardOf.ts';
 import type { Signal } from '../events/signals.ts';
 import type { Sealer } from '../lib/seal.ts';
 import { newId } from '../lib/uuid.ts';
@@ -74,8 +75,11 @@ export interface Context {
   readonly lockWaitMs?: number | undefined;
   /** The page that sent the request, by the id that it chose; its signals carry it. */
   readonly origin?: string | undefined;
-  /** Called after a commit: wakes the readers of the outbox and passes the signals on. */
-  readonly committed: (events: number, signals: readonly Signal[]) => void;
+  /**
+   * Called after a commit: wakes the readers of the outbox and passes the signals on. `shards` are those of the events, where
+   * they are known.
+   */
+  readonly committed: (events: number, signals: readonly Signal[], shards?: readonly number[]) => void;
   /** Called with a failure that operators should know about and that the caller's answer does not mention. */
   readonly report?: ((event: string, error: unknown) => void) | undefined;
 }
@@ -137,7 +141,13 @@ export async function transaction<T>(ctx: Context, work: (tx: TxContext) => Prom
     await appendEvents(queries, ctx.now, events);
     return value;
   }, ctx);
-  if (events.length > 0 || signals.length > 0) ctx.committed(events.length, signals);
+  if (events.length > 0 || signals.length > 0) {
+    ctx.committed(
+      events.length,
+      signals,
+      events.map(({ ownerId }) => shardOf(ownerId)),
+    );
+  }
   return result;
 }
 

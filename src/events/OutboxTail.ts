@@ -79,7 +79,8 @@ export class OutboxTail implements Service {
   /** Set after the connection was lost: a different database may answer since then. */
   private inDoubt = false;
   private reading: Promise<void> | undefined;
-  private again = false;
+  /** The shards that may have new events. */
+  private readonly woken = new Set<number>();
   private timer: NodeJS.Timeout | undefined;
   private stopped = true;
 
@@ -124,27 +125,26 @@ export class OutboxTail implements Service {
     this.newest = { sequence, createdAt };
   }
 
-  /** Notifies the tail that there may be new events. Calls during a read cause one more read. */
-  wake(): void {
+  /**
+   * Notifies the tail that there may be new events. Calls during a read cause one more read.
+   * @param shards where they are, if that is known: probing each one costs several times as much
+   */
+  wake(shards: readonly number[] = ALL_SHARDS): void {
     if (this.stopped) return;
-    if (this.reading) {
-      this.again = true;
-      return;
-    }
+    for (const shard of shards) this.woken.add(shard);
+    if (this.reading || this.woken.size === 0) return;
     this.reading = this.readAll().finally(() => {
       this.reading = undefined;
-      if (this.again) {
-        this.again = false;
-        this.wake();
-      }
+      this.wake([]);
     });
   }
 
   private async readAll(): Promise<void> {
     try {
       if (this.inDoubt) await this.lookBack();
-      for (;;) {
-        const shards = [...this.cursors.keys()];
+      while (this.woken.size > 0 && !this.stopped) {
+        const shards = [...this.woken];
+        this.woken.clear();
         const rows = await this.queries.query(READ, [shards, shards.map((shard) => this.cursors.get(shard))]);
         for (const row of rows) {
           this.cursors.set(row.shard, row.sequence);
@@ -152,10 +152,11 @@ export class OutboxTail implements Service {
           this.emit(toEvent(row));
         }
         if (rows.length === 0) await this.lookBack();
-        if (rows.length < PAGE || this.stopped) return;
+        if (rows.length >= PAGE) for (const shard of shards) this.woken.add(shard);
       }
     } catch (error) {
       // The database is away. The cursors have not moved, so the next poll finds everything.
+      this.woken.clear();
       this.inDoubt = true;
       if (!this.stopped) this.log.error({ event: 'outbox_tail_failed', error: String(error) }, 'outbox not readable');
     }

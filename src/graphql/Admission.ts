@@ -4,8 +4,8 @@ import { Refusal } from '../errors.ts';
 import { FairGate, ShareFull, ShareLate, type Visit } from '../lib/concurrency/FairGate.ts';
 import { restAfter } from '../lib/concurrency/restAfter.ts';
 import { Turnstile } from '../lib/concurrency/Turnstile.ts';
-import type { CallLimit } from '../lib/Limiter.ts';
-import { type Balance, CostBudget, type Draws } from './cost/CostBudget.ts';
+import type { CallLimit, Limiter } from '../lib/Limiter.ts';
+import { type Balance, CostBudget } from './cost/CostBudget.ts';
 import { LIMITS, type Measure } from './cost/limits.ts';
 import { DocumentFaults } from './documents/DocumentFaults.ts';
 import { Documents } from './documents/Documents.ts';
@@ -80,7 +80,8 @@ export class Admission {
   constructor(
     private readonly options: {
       schema: GraphQLSchema;
-      limiter: Draws;
+      /** The one of the REST paths. */
+      limiter: Limiter;
       now: () => Date;
       /** The cost that one account may cause in a minute. */
       costPerMinute: number;
@@ -225,13 +226,13 @@ export class Admission {
   }
 
   /** Counts operations that have a REST path in the counters of that path, which are kept by token. */
-  private async countBridgeCalls({ rootFields }: PreparedOperation, { actor, limiter, now }: ResolverContext) {
+  private async countBridgeCalls({ rootFields }: PreparedOperation, { actor, now }: ResolverContext) {
     const calls: Promise<void>[] = [];
     for (const [field, amount] of rootFields) {
       const limit = this.options.operationLimits.get(field);
       if (limit === undefined) continue;
       const rule = { key: `${limit.bucket} ${actor.key}`, limit: limit.perMinute, seconds: 60, amount };
-      calls.push(requireWithinLimit(limiter, [rule], now));
+      calls.push(requireWithinLimit(this.options.limiter, [rule], now));
     }
     if (calls.length > 0) await Promise.all(calls);
   }

@@ -4,6 +4,8 @@ export interface LimitOutcome {
   retryAfter: number;
   /** The count of the window, this hit included, also when it is past the limit. */
   count: number;
+  /** Milliseconds until the window ends. */
+  endsInMs: number;
 }
 
 /** The part of a window's limit that a draw got. */

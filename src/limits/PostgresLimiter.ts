@@ -171,8 +171,8 @@ export class PostgresLimiter implements Limiter {
       const soFar = (place.get(hit.key) ?? 0) + hit.amount;
       place.set(hit.key, soFar);
       const count = (row?.count ?? whole) - whole + soFar;
-      const waitMs = (row?.windowEnds.getTime() ?? 0) - hit.now.getTime();
-      return { allowed: count <= hit.limit, retryAfter: Math.max(1, Math.ceil(waitMs / 1000)), count };
+      const endsInMs = (row?.windowEnds.getTime() ?? 0) - hit.now.getTime();
+      return { allowed: count <= hit.limit, retryAfter: Math.max(1, Math.ceil(endsInMs / 1000)), count, endsInMs };
     });
   }
 }

@@ -38,9 +38,9 @@ export class RedisLimiter implements Limiter, Service {
     try {
       const name = `bascule:rate:${boundKey(key)}`;
       const [count, left] = (await this.redis.eval(HIT, 1, name, windowSeconds * 1000, amount)) as [number, number];
-      return { allowed: count <= limit, retryAfter: Math.max(1, Math.ceil(left / 1000)), count };
+      return { allowed: count <= limit, retryAfter: Math.max(1, Math.ceil(left / 1000)), count, endsInMs: left };
     } catch {
-      return { allowed: true, retryAfter: 1, count: 0 };
+      return { allowed: true, retryAfter: 1, count: 0, endsInMs: 1_000 };
     }
   }
 

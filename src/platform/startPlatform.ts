@@ -140,8 +140,8 @@ export async function startPlatform(
       },
       log,
     );
-    const wake = () => {
-      tail.wake();
+    const wake = (shards?: readonly number[]) => {
+      tail.wake(shards);
       hubSide.wake();
     };
     const domain = createDomain({
@@ -155,9 +155,9 @@ export async function startPlatform(
       encryptionKey: settings.APP_ENCRYPTION_KEY,
       shares,
       onRefused: onRequestRefused,
-      committed: (events, raised, answer) => {
+      committed: (events, raised, shards, answer) => {
         const tell = () => {
-          if (events > 0) wake();
+          if (events > 0) wake(shards);
           signals.emit(raised);
           pubSub.send({ wake: events > 0, signals: raised });
           hubSide.announce(raised, answer);

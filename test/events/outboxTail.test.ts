@@ -110,6 +110,35 @@ describe('the tail of the outbox', () => {
     expect(reads).toBe(1);
   });
 
+  it('reads the shards that a commit names, and all of them where none are named', async () => {
+    await tail.start();
+    await append('first');
+    tail.wake([(shardOf(owner) + 1) % SHARDS]);
+    tail.wake([]);
+    let reads = 0;
+    before = async () => void reads++;
+    tail.wake([(shardOf(owner) + 2) % SHARDS]);
+    await until('it has read', () => reads === 1);
+    await world.sql('select 1');
+    expect(heard).toEqual([]);
+    tail.wake([shardOf(owner)]);
+    await hears('first');
+    await append('second');
+    tail.wake();
+    await hears('first', 'second');
+  });
+
+  it('reads the shards that are named during a read', async () => {
+    await tail.start();
+    const gate = Promise.withResolvers<void>();
+    before = () => gate.promise;
+    tail.wake([(shardOf(owner) + 1) % SHARDS]);
+    await append('named');
+    tail.wake([shardOf(owner)]);
+    gate.resolve();
+    await hears('named');
+  });
+
   it('reads on past a page, in order, and delivers nothing twice', async () => {
     await tail.start();
     const payloads = Array.from({ length: 1_001 }, (_, place) => `event ${place}`);
@@ -164,10 +193,10 @@ describe('the tail of the outbox', () => {
 
   it('starts once, however often it is called', async () => {
     await tail.start();
-    await append('told');
+    await append('named');
     await tail.start();
     tail.wake();
-    await hears('told');
+    await hears('named');
   });
 
   it('does nothing before it is started', async () => {

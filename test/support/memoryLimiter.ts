@@ -16,7 +16,8 @@ export function createMemoryLimiter(): Limiter {
     hit: async (key, limit, windowSeconds, now, amount = 1) => {
       const window = windowOf(key, windowSeconds, now);
       window.count += amount;
-      return { allowed: window.count <= limit, retryAfter: waitOf(window, now), count: window.count };
+      const endsInMs = window.ends - now.getTime();
+      return { allowed: window.count <= limit, retryAfter: waitOf(window, now), count: window.count, endsInMs };
     },
     draw: async (key, limit, windowSeconds, now, fewest, most) => {
       const window = windowOf(key, windowSeconds, now);

@@ -13,7 +13,7 @@ export interface Balance {
 }
 
 /** The counter that processes share. */
-export type Draws = Pick<Limiter, 'draw'>;
+type Draws = Pick<Limiter, 'draw'>;
 
 /** The part of an account's budget that this process has drawn and not yet spent. */
 interface Purse {

@@ -26,6 +26,8 @@ export class Batcher<Item, Outcome> {
   private inFlight = 0;
   private flyingShared = 0;
   private lastBegan = Number.NEGATIVE_INFINITY;
+  /** How many items the last shared flush carried. */
+  private lastCarried = 0;
 
   constructor(
     private readonly flush: (items: Item[], flight: Flight) => Promise<Outcome[]>,
@@ -69,7 +71,10 @@ export class Batcher<Item, Outcome> {
   /** Milliseconds until the next shared flush may begin. */
   private untilNext(): number {
     const { spacingMs = 0, overlapMs = 0 } = this.options;
-    return this.lastBegan + (this.flyingShared > 0 ? Math.max(spacingMs, overlapMs) : spacingMs) - performance.now();
+    if (this.flyingShared > 0) return this.lastBegan + Math.max(spacingMs, overlapMs) - performance.now();
+    // Calls that come one at a time gain nothing from a distance.
+    if (this.lastCarried <= 1 && this.waiting.size <= 1) return 0;
+    return this.lastBegan + spacingMs - performance.now();
   }
 
   private async run(): Promise<void> {
@@ -83,6 +88,7 @@ export class Batcher<Item, Outcome> {
       this.lastBegan = performance.now();
       const batch = this.waiting.take(this.options.maxItems, (entry) => this.takeKey(entry));
       if (batch.length === 0) break;
+      this.lastCarried = batch.length;
       this.flyingShared++;
       const met = await this.fly(batch, SHARED);
       if (met !== undefined) this.alone.send(met, (owner) => this.waiting.takeLine(owner));
@@ -176,8 +182,8 @@ export interface BatcherOptions<Item> {
   readonly maxItems: number;
   readonly maxFlights: number;
   /**
-   * Least milliseconds between the starts of two shared flushes; none by default. A process that is short of its own thread
-   * would otherwise send ever smaller flushes, each of which costs that thread a statement.
+   * Least milliseconds between the starts of two shared flushes, unless calls come one at a time; none by default. A process
+   * that is short of its own thread would otherwise send ever smaller flushes, each of which costs that thread a statement.
    */
   readonly spacingMs?: number;
   /**

@@ -30,6 +30,7 @@ import { throttle } from '../../http/steps/throttle.ts';
 import { wrongMethod } from '../../http/steps/wrongMethod.ts';
 import type { MercureHub } from '../../hub/MercureHub.ts';
 import { reportFailure } from '../../lib/failures.ts';
+import { SlicedLimiter } from '../../limits/SlicedLimiter.ts';
 import { authorizeRoute } from '../../live-updates/authorizeRoute.ts';
 import { mcpRoute } from '../../mcp/mcpRoute.ts';
 import { resourceMetadataPath } from '../../oauth/metadata/protectedResourceMetadata.ts';
@@ -82,7 +83,9 @@ export async function createDoors(options: DoorOptions): Promise<Doors> {
   const { settings, schema, domain, callers, hub, limiter, clock, log } = options;
   const now = () => clock.now();
   const queries = domain.system().db;
-  const { admission, texts, sockets, run, runWords } = createGraph(options);
+  // One for all doors, because an operation and its REST path share a count.
+  const calls = new SlicedLimiter(limiter);
+  const { admission, texts, sockets, run, runWords } = createGraph({ ...options, limiter: calls });
   const transcripts = new TranscriptSockets({
     authenticate: callers.byToken,
     contextOf: (actor) => domain.contextOf(actor),
@@ -100,7 +103,7 @@ export async function createDoors(options: DoorOptions): Promise<Doors> {
   const graph = { metadata: metadataOf(SERVICE), scope: 'api' };
   const rest: RestOptions<Actor> = {
     routes,
-    limiter,
+    limiter: calls,
     now,
     authenticate: callers.byToken,
     resourceMetadata: metadataOf(SERVICE),
@@ -118,7 +121,7 @@ export async function createDoors(options: DoorOptions): Promise<Doors> {
     log,
   });
   const front = frontSteps(options, metrics);
-  const perAddress = { limiter, perMinute: settings.APP_THROTTLE_PER_MINUTE, now, address: options.address };
+  const perAddress = { limiter: calls, perMinute: settings.APP_THROTTLE_PER_MINUTE, now, address: options.address };
   const counted = throttle(perAddress);
   const version = settings.BUILD_COMMIT ?? (await readBuildCommit());
   const tracking = browserTracking(settings, version);

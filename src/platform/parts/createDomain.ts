@@ -39,7 +39,7 @@ export function createDomain(options: {
   onRefused: OnRefused;
   /** The projects of others in which people take part; without it, nobody does. */
   shares?: Shares | undefined;
-  committed: (events: number, signals: readonly Signal[], answer?: PendingAnswer) => void;
+  committed: (events: number, signals: readonly Signal[], shards?: readonly number[], answer?: PendingAnswer) => void;
   /** Receives the errors of work after a commit. */
   report?: Context['report'];
 }): Domain {
@@ -73,7 +73,7 @@ export function createDomain(options: {
     shares,
     lanes,
     origin: answer?.origin,
-    committed: (events, signals) => committed(events, signals, answer),
+    committed: (events, signals, shards) => committed(events, signals, shards, answer),
     report,
   });
   // A flush that waits for a lock uses a connection of the pool, so that it does not occupy one of the few reserved

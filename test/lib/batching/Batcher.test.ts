@@ -122,6 +122,27 @@ describe('a batcher', () => {
     ]);
   });
 
+  it('keeps its distance between flushes of many, and none between calls that come one at a time', async () => {
+    const flushes: { carried: number; at: number }[] = [];
+    const batcher = new Batcher<number, number>(
+      async (batch) => {
+        flushes.push({ carried: batch.length, at: performance.now() });
+        return batch;
+      },
+      { maxItems: 64, maxFlights: 1, spacingMs: 200, mayBeOneItem: () => false },
+    );
+    const began = performance.now();
+    for (let i = 0; i < 10; i++) await batcher.add(i);
+    expect(flushes.map(({ carried }) => carried)).toEqual(Array(10).fill(1));
+    await Promise.all([batcher.add(10), batcher.add(11)]);
+    await batcher.add(12);
+    expect(flushes.slice(10).map(({ carried }) => carried)).toEqual([2, 1]);
+    const [last, pair, after] = flushes.slice(9).map(({ at }) => at) as [number, number, number];
+    expect(last - began).toBeLessThan(200 * 9);
+    expect(pair - last).toBeGreaterThanOrEqual(199);
+    expect(after - pair).toBeGreaterThanOrEqual(199);
+  });
+
   it('turns away what comes when too many wait, as something to try again', async () => {
     const gate = Promise.withResolvers<void>();
     const batcher = new Batcher<number, number>(
@@ -289,8 +310,8 @@ test('flushes that keep a distance gather calls in between, and the first of the
     mayBeOneItem: () => false,
   });
   const added: Promise<number>[] = [];
-  for (let i = 0; i < 12; i++) {
-    added.push(spaced.add(i));
+  for (let i = 0; i < 12; i += 2) {
+    added.push(spaced.add(i), spaced.add(i + 1));
     await turn();
   }
   expect(await Promise.all(added)).toEqual([...Array(12).keys()]);

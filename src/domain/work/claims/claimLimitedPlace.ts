@@ -1,5 +1,6 @@
 import { statement } from '../../../db/statement.ts';
 import { Refusal } from '../../../errors.ts';
+import { shardOf } from '../../../events/shardOf.ts';
 import { type Context, transaction } from '../../context.ts';
 import { recordAttempts } from './recordAttempts.ts';
 import { RECORD_IN_COLUMN } from './recordStatement.ts';
@@ -26,6 +27,6 @@ export async function claimLimitedPlace(ctx: Context, attempt: ClaimAttempt): Pr
     return (await recordAttempts(tx, RECORD_IN_COLUMN, [{ claim: attempt }], [column.id]))[0];
   });
   if (row === undefined) return new Refusal('column_full');
-  ctx.committed(1, []);
+  ctx.committed(1, [], [shardOf(attempt.accountId)]);
   return toClaim(row);
 }

@@ -1,4 +1,5 @@
 import { asRefusal, Refusal } from '../../../errors.ts';
+import { shardOf } from '../../../events/shardOf.ts';
 import type { Signal } from '../../../events/signals.ts';
 import { afterCommit } from '../../afterCommit.ts';
 import { type Context, transaction } from '../../context.ts';
@@ -20,7 +21,13 @@ import type { ClaimAttempt, ResultAttempt, WorkAttempt, WorkOutcome } from './Wo
  */
 export async function recordWork(ctx: Context, attempts: readonly WorkAttempt[]): Promise<WorkOutcome[]> {
   const rows = await recordAttempts(ctx, RECORD, attempts);
-  if (rows.length > 0) ctx.committed(rows.length, ofSettled(rows));
+  if (rows.length > 0) {
+    ctx.committed(
+      rows.length,
+      ofSettled(rows),
+      rows.map(({ accountId }) => shardOf(accountId)),
+    );
+  }
   const changed = new Map(rows.map((row) => [attempts[row.place - 1] as WorkAttempt, row]));
   await offerFreed(ctx, rows);
   const lossOf = await explain(
