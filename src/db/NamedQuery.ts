@@ -4,12 +4,15 @@ import utils from 'pg/lib/utils.js';
 import { serialize } from 'pg-protocol';
 import { propertyName } from '../tables/columns.ts';
 import { compileRow, type MakeRow, type ReadValue, readerOf } from './compileRow.ts';
+import { JoinedRows } from './JoinedRows.ts';
+import type { RowParser } from './RowParser.ts';
 
 /** The part of the driver's connection that a custom query uses. */
 interface QueryConnection {
   readonly stream: Writable;
   /** The texts of the statements that are prepared on this connection, by name. The driver maintains it. */
   readonly parsedStatements: Readonly<Record<string, string>>;
+  readonly rows: RowParser;
 }
 
 /** How the rows of a statement are read: the names of columns in camel case, as `tables/Row.ts` has them. */
@@ -28,11 +31,13 @@ export interface NamedResult {
   readonly rowCount: number | null;
 }
 
-type Done = (error: Error | null, result?: NamedResult) => void;
+export type Done = (error: Error | null, result?: NamedResult) => void;
 
 const WITHOUT_ROWS: Columns = { names: [], types: [], reads: [] };
 /** By connection and name. The columns of a prepared statement never change: PostgreSQL fails the statement instead. */
 const described = new WeakMap<QueryConnection, Map<string, Columns>>();
+/** How many bytes the rows of a joined statement had the last time, by its name. */
+const sizes = new Map<string, number>();
 
 /**
  * A declared statement as a query of the driver. The driver's own query writes each message of the protocol (PostgreSQL
@@ -40,21 +45,28 @@ const described = new WeakMap<QueryConnection, Map<string, Columns>>();
  * piece, and once the connection knows the statement it sends the values only.
  */
 export class NamedQuery implements NamedResult {
-  readonly rows: unknown[] = [];
+  readonly rows: unknown[];
   rowCount: number | null = null;
   /** The driver wraps it in a timer. */
   callback: Done;
   private columns: Columns | undefined;
   private failure: Error | undefined;
+  private readonly joined: JoinedRows | undefined;
 
-  /** @param name @param text as the driver records them for the connection */
+  /**
+   * @param name @param text as the driver records them for the connection
+   * @param joins whether the rows are wanted as one `JoinedRows`
+   */
   constructor(
     readonly name: string,
     readonly text: string,
     private readonly values: readonly unknown[],
     done: Done,
+    joins = false,
   ) {
     this.callback = done;
+    this.joined = joins ? new JoinedRows(sizes.get(name) ?? 0) : undefined;
+    this.rows = this.joined === undefined ? [] : [this.joined];
   }
 
   /** @returns the error in the values; then nothing was sent */
@@ -74,6 +86,7 @@ export class NamedQuery implements NamedResult {
     }
     if (this.columns === undefined) messages.push(serialize.describe({ type: 'P' }));
     messages.push(serialize.execute(), serialize.sync());
+    connection.rows.take = this.joined?.take;
     if (connection.stream.writable) connection.stream.write(Buffer.concat(messages));
     return undefined;
   }
@@ -94,6 +107,7 @@ export class NamedQuery implements NamedResult {
   }
 
   handleCommandComplete({ text }: { text: string }, connection: QueryConnection): void {
+    if (this.joined !== undefined) sizes.set(this.name, this.joined.size);
     const count = Number.parseInt(text.slice(text.lastIndexOf(' ') + 1), 10);
     this.rowCount = Number.isNaN(count) ? null : count;
     const known = described.get(connection);
@@ -107,11 +121,13 @@ export class NamedQuery implements NamedResult {
   }
 
   /** The server refused the statement, or the connection broke. */
-  handleError(error: Error): void {
+  handleError(error: Error, connection: QueryConnection): void {
+    connection.rows.take = undefined;
     this.callback(this.failure ?? error);
   }
 
-  handleReadyForQuery(): void {
+  handleReadyForQuery(connection: QueryConnection): void {
+    connection.rows.take = undefined;
     if (this.failure !== undefined) this.callback(this.failure);
     else this.callback(null, this);
   }

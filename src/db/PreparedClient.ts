@@ -1,8 +1,10 @@
 import type { EventEmitter } from 'node:events';
+import type { Readable } from 'node:stream';
 import pg from 'pg';
 import { CopyIn } from './CopyIn.ts';
-import { NamedQuery } from './NamedQuery.ts';
-import { statementName, UnnamedText } from './statement.ts';
+import { type Done, NamedQuery } from './NamedQuery.ts';
+import { type ParsedMessage, RowParser } from './RowParser.ts';
+import { isJoined, statementName, UnnamedText } from './statement.ts';
 
 /** A day stays the text that it is: as a moment it would be another day in other zones. */
 pg.types.setTypeParser(pg.types.builtins.DATE, (text: string) => text);
@@ -20,6 +22,13 @@ export class ReadOnlyDatabase extends Error {
 interface ParameterStatus {
   parameterName: string;
   parameterValue: string;
+}
+
+/** The driver's connection, as far as the client changes it. */
+interface DriverConnection extends EventEmitter {
+  rows: RowParser;
+  /** Called once, with the stream that carries the protocol's messages: with TLS, the one that is encrypted. */
+  attachListeners(stream: Readable): void;
 }
 
 /** read_only_sql_transaction */
@@ -41,8 +50,13 @@ export class PreparedClient extends pg.Client {
     // A connection can break at any moment, also between the pool's listener and a transaction's. Its next user gets the
     // error; an error event without a listener would end the whole process.
     this.on('error', () => undefined);
-    const { connection } = this as unknown as { connection: EventEmitter<{ parameterStatus: [ParameterStatus] }> };
-    connection.on('parameterStatus', ({ parameterName: name, parameterValue: value }) => {
+    const { connection } = this as unknown as { connection: DriverConnection };
+    const rows = new RowParser();
+    const pass = (message: ParsedMessage) =>
+      connection.emit(message.name === 'error' ? 'errorMessage' : message.name, message);
+    connection.rows = rows;
+    connection.attachListeners = (stream) => stream.on('data', (chunk: Buffer) => rows.parse(chunk, pass));
+    connection.on('parameterStatus', ({ parameterName: name, parameterValue: value }: ParameterStatus) => {
       if (!READ_ONLY_PARAMETERS.includes(name)) return;
       if (value === 'on') this.reasons.add(name);
       else this.reasons.delete(name);
@@ -73,9 +87,10 @@ export class PreparedClient extends pg.Client {
 
   private queryNamed(declared: string, text: string, values: readonly unknown[], callback: unknown): unknown {
     const name = this.prepares ? declared : '';
-    if (typeof callback === 'function') return this.send(new NamedQuery(name, text, values, callback as never));
+    const query = (done: Done) => this.send(new NamedQuery(name, text, values, done, isJoined(text)));
+    if (typeof callback === 'function') return query(callback as Done);
     return new Promise((resolve, reject) => {
-      this.send(new NamedQuery(name, text, values, (error, result) => (error ? reject(error) : resolve(result))));
+      query((error, result) => (error ? reject(error) : resolve(result)));
     });
   }
 

@@ -1,3 +1,5 @@
+import type { JoinedRows } from './JoinedRows.ts';
+
 /**
  * A named SQL statement. Through its name it becomes a prepared statement of the connection, parsed and planned once, which
  * halves the cost of the short statements that bridges cause.
@@ -10,6 +12,7 @@ export interface Statement<Row> {
 }
 
 const namesByText = new Map<string, string>();
+const joinedTexts = new Set<string>();
 
 /**
  * Declares a statement. `Row` is the shape of its rows as the connection hands them over: the names of columns in camel case,
@@ -18,6 +21,15 @@ const namesByText = new Map<string, string>();
 export function statement<Row>(name: string, text: string): Statement<Row> {
   namesByText.set(text, name);
   return { name, text };
+}
+
+/**
+ * A statement of one text column whose rows arrive as bytes, in one buffer: it answers with one `JoinedRows`. For texts that go on
+ * to a client as they are stored.
+ */
+export function joinedStatement(name: string, text: string): Statement<JoinedRows> {
+  joinedTexts.add(text);
+  return statement(name, text);
 }
 
 /**
@@ -36,6 +48,11 @@ export class UnnamedText {
 /** The prepared-statement name of a text, for the connection that sends it. */
 export function statementName(text: string): string | undefined {
   return namesByText.get(text);
+}
+
+/** Whether the rows of a text are wanted as bytes. */
+export function isJoined(text: string): boolean {
+  return joinedTexts.has(text);
 }
 
 /** Runs statements: the pool, or the one connection of a transaction. */

@@ -3,12 +3,10 @@ import { arrayOf, type Bound, build, prepare, rowsOf, run, under } from '../db/b
 import type { Database } from '../db/Database.ts';
 import type { HeldLock, LockConnection } from '../db/LockConnection.ts';
 import type { Service } from '../lib/lifecycle.ts';
-import { namesOf } from '../tables/columns.ts';
-import { OutboxEvent } from '../tables/OutboxEvent.ts';
 import { DeletedProjects, type FindStanding } from './DeletedProjects.ts';
 import { DrainProgress } from './DrainProgress.ts';
 import type { EventType, StoredEvent } from './eventTypes.ts';
-import { type OutboxRow, toEvent } from './outboxRow.ts';
+import { OUTBOX_NAMES, type OutboxRow, toEvent } from './outboxRow.ts';
 import { ALL_SHARDS } from './shardOf.ts';
 
 /** Posts an update to a hub; resolves once the hub has taken it. */
@@ -75,14 +73,14 @@ const NEXT = prepare(() =>
     .crossJoinLateral((eb) =>
       eb
         .selectFrom('outbox')
-        .select(under('outbox', namesOf(OutboxEvent)))
+        .select(under('outbox', OUTBOX_NAMES))
         .whereRef('outbox.shard', '=', 'c.shard')
         .whereRef('outbox.sequence', '>', 'c.sequence')
         .orderBy('outbox.sequence')
         .limit(sql.lit(PAGE_OF_SHARD))
         .as('o'),
     )
-    .select(under('o', namesOf(OutboxEvent)))
+    .select(under('o', OUTBOX_NAMES))
     .$narrowType<{ type: EventType }>()
     .where('c.consumer', '=', sql.lit(DRAIN_CONSUMER))
     .orderBy('o.sequence'),

@@ -5,7 +5,7 @@ import type { Service } from '../lib/lifecycle.ts';
 import { columnsOf } from '../tables/columns.ts';
 import { OutboxEvent } from '../tables/OutboxEvent.ts';
 import type { StoredEvent } from './eventTypes.ts';
-import { type OutboxRow, toEvent } from './outboxRow.ts';
+import { OUTBOX_NAMES, type OutboxRow, toEvent } from './outboxRow.ts';
 import { ALL_SHARDS } from './shardOf.ts';
 
 const PAGE = 500;
@@ -52,7 +52,7 @@ const READ = statement<OutboxRow>(
   'outbox_tail',
   `select o.* from unnest($1::smallint[], $2::bigint[]) as c(shard, after)
    cross join lateral (
-     select ${columnsOf(OutboxEvent, '')}
+     select ${columnsOf(OutboxEvent, '', OUTBOX_NAMES)}
      from outbox where shard = c.shard and sequence > c.after order by sequence limit ${PAGE}
    ) o
    order by o.sequence`,

@@ -1,6 +1,7 @@
 import type { TypedDocumentNode } from '@graphql-typed-document-node/core';
 import type { RefusalCode } from '../errors.ts';
 import type { JsonBounds } from '../lib/bodies/JsonGauge.ts';
+import type { JsonBytes } from '../lib/JsonBytes.ts';
 import type { CallLimit } from '../lib/Limiter.ts';
 
 /** The request as a route receives it: parsed, but not judged. */
@@ -54,9 +55,9 @@ export interface Route<Result = unknown, Variables = unknown> {
   readonly statuses?: Readonly<Partial<Record<RefusalCode, number>>>;
 }
 
-/** A body that is already JSON text. */
+/** A body that is already JSON text: bytes, where the executor carries them. */
 export class JsonBody {
-  constructor(readonly text: string) {}
+  constructor(readonly text: string | JsonBytes) {}
 }
 
 /** Marks a key that an answer may lack, for `openapi.json`. */

@@ -23,6 +23,8 @@ export const OutboxEvent = defineTable(
       /** The JSON text that the hub and the replay send, byte for byte. */
       payload: p.string().columnType('text'),
       createdAt: p.datetime(),
+      /** The text of the event in a page of the replay, `{"id","type","data"}`: escaped once, when it is written. Null in a row that an earlier version wrote. */
+      entry: p.string().columnType('text').nullable(),
     },
   }),
   {

@@ -41,8 +41,12 @@ describe('the event of a claim', () => {
     const { id } = await addRequest(world, place, request);
     const bridge = { bridgeId: place.bridgeId, workRequestId: id };
     const { workRequest } = await claimWorkRequest(world.as(place.accountId, 'agent'), bridge);
-    const [event] = await world.sql<{ payload: string }>('select payload from outbox order by sequence desc limit 1');
-    expect(event?.payload).toBe(workRequestEvent(workRequest).payload);
-    expect(JSON.parse(event?.payload ?? '')).toMatchObject({ state: 'claimed', ...request });
+    const [event] = await world.sql<{ id: string; type: string; data: string; entry: string }>(
+      'select sequence::text as id, type, payload as data, entry from outbox order by sequence desc limit 1',
+    );
+    const { entry, ...row } = event as NonNullable<typeof event>;
+    expect(row.data).toBe(workRequestEvent(workRequest).payload);
+    expect(JSON.parse(row.data)).toMatchObject({ state: 'claimed', ...request });
+    expect(entry).toBe(JSON.stringify(row));
   });
 });

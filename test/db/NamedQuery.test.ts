@@ -1,6 +1,7 @@
 import pg from 'pg';
+import type { JoinedRows } from '../../src/db/JoinedRows.ts';
 import { PreparedClient } from '../../src/db/PreparedClient.ts';
-import { statement } from '../../src/db/statement.ts';
+import { joinedStatement, statement } from '../../src/db/statement.ts';
 import { createTestDatabase, type TestDatabase } from '../support/postgres.ts';
 
 const ALL_KINDS = statement(
@@ -24,6 +25,11 @@ const INSERT = statement('test_insert', 'insert into kept select * from unnest($
 const DIVIDE = statement<{ n: number }>('test_divide', 'select 10 / $1::int as n');
 const BROKEN = statement('test_broken', 'select nonsense from nowhere');
 const WIDER = statement('test_wider', 'select * from kept');
+const TEXTS = joinedStatement(
+  'test_joined',
+  `select case when n = 3 then null else n || repeat('ü"', $1::int) end from generate_series(1, $2::int) n`,
+);
+const FAILING = joinedStatement('test_joined_failing', `select (10 / (3 - n))::text from generate_series(1, 5) n`);
 
 describe('a declared statement', () => {
   let database: TestDatabase;
@@ -94,6 +100,31 @@ describe('a declared statement', () => {
     await client.query(WIDER.text);
     await client.query('alter table kept add column more text');
     await expect(client.query(WIDER.text)).rejects.toMatchObject({ code: '0A000' });
+  });
+
+  it.each([0, 3, 70_000])('takes rows as bytes that are joined, each with %i letters and more', async (letters) => {
+    const row = (n: number) => `${n}${'ü"'.repeat(letters)}`;
+    for (const count of [5, 2, 5]) {
+      const [rows] = (await client.query(TEXTS.text, [letters, count])).rows as unknown as [JoinedRows];
+      expect([rows.count, rows.isNull(0), rows.isNull(2)]).toEqual([count, false, count > 2]);
+      expect(rows.text(1)).toBe(row(2));
+      const expected = count === 5 ? [row(2), row(4)] : [row(2)];
+      expect(rows.between('a head [', 1, count === 5 ? 3 : 1, `]${'.'.repeat(9_000)}`).toString()).toBe(
+        `a head [${expected}]${'.'.repeat(9_000)}`,
+      );
+    }
+    const [none] = (await client.query(TEXTS.text, [letters, 1])).rows as unknown as [JoinedRows];
+    expect(none.between('[', 1, 0, ']').toString()).toBe('[]');
+  });
+
+  it('that fails after some rows as bytes leaves the next one its values', async () => {
+    for (let times = 0; times < 2; times++) {
+      await expect(client.query(FAILING.text)).rejects.toMatchObject({ code: '22012' });
+      expect((await client.query('select 1 as n')).rows).toEqual([{ n: 1 }]);
+      await client.query(TEXTS.text, [1, 1]);
+      expect((await client.query('select 2 as n')).rows).toEqual([{ n: 2 }]);
+      expect((await client.query(DIVIDE.text, [5])).rows).toEqual([{ n: 2 }]);
+    }
   });
 
   it('takes a callback in place of a promise, as the pool hands one over', async () => {

@@ -167,13 +167,18 @@ describe.each(doors)('a replay through $door', (door) => {
     const card = await addCard(world, yard, yard.projectId);
     await hold(world, yard, card.id);
     await release(world, yard, card.id);
-    await openRequest(world, yard, yard.projectId);
-    await renameProject(person(world, yard), { projectId: yard.projectId, name: 'Harbour lamps' });
+    await openRequest(world, yard, yard.projectId, { prompt: 'tab\t, bell\u0007, \u007f, "C:\\fähre" \u2028 🛶' });
+    await renameProject(person(world, yard), { projectId: yard.projectId, name: 'Harbour \\ "lamps"' });
     await yard.beat(door, bridgeId, { name: '' });
     const { events } = granted(await replay('0'));
     const types = events.map((event) => event.type);
     expect(types).toEqual(['board.card_held', 'board.card_released', 'bridge.work_request', 'project.renamed']);
     expect(EVENT_TYPES).toEqual(expect.arrayContaining([...types, 'bridge.command']));
     expect(EVENT_TYPES).toHaveLength(5);
+    // What is read of each row is the text that its page has.
+    const rows = await world.sql<{ entry: string }>('select entry from outbox where owner_id = $1 order by sequence', [
+      yard.id,
+    ]);
+    expect(rows.map((row) => row.entry)).toEqual(events.map((event) => JSON.stringify(event)));
   });
 });

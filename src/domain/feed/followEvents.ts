@@ -2,7 +2,7 @@ import { statement } from '../../db/statement.ts';
 import { Refusal } from '../../errors.ts';
 import type { EventSource } from '../../events/EventSource.ts';
 import type { StoredEvent } from '../../events/eventTypes.ts';
-import { type OutboxRow, toEvent } from '../../events/outboxRow.ts';
+import { OUTBOX_NAMES, type OutboxRow, toEvent } from '../../events/outboxRow.ts';
 import { BoundedQueue, cancellableIterator } from '../../lib/concurrency/BoundedQueue.ts';
 import { columnsOf } from '../../tables/columns.ts';
 import { OutboxEvent } from '../../tables/OutboxEvent.ts';
@@ -19,7 +19,7 @@ const MAX_WAITING = 10_000;
 /** SQL text, because it is hot: each reader that returns reads everything that it missed with it. */
 const AFTER = statement<OutboxRow>(
   'feed_follow',
-  `select ${columnsOf(OutboxEvent, '')} from outbox o
+  `select ${columnsOf(OutboxEvent, '', OUTBOX_NAMES)} from outbox o
    where owner_id = $1 and sequence > $2::bigint and ${ofLivingProject('o', '$1')} order by sequence limit ${PAGE}`,
 );
 

@@ -1,5 +1,8 @@
-import { statement } from '../../db/statement.ts';
+import type { JoinedRows } from '../../db/JoinedRows.ts';
+import { joinedStatement } from '../../db/statement.ts';
 import { invalidInput, Refusal } from '../../errors.ts';
+import { storedEntry } from '../../events/eventEntry.ts';
+import { JsonBytes } from '../../lib/JsonBytes.ts';
 import { authorize } from '../authorize.ts';
 import type { Context } from '../context.ts';
 import { ofLivingProject } from '../erasure/living.ts';
@@ -13,11 +16,12 @@ export interface ReplayPage {
    * The JSON text `{"events": [{"id", "type", "data"}, …], "hasMore", "resetTo"?}`; `data` is the stored payload, byte for
    * byte as the hub sends it. `resetTo` is there when the cursor is ahead of the database (docs/protocol.md §1).
    */
-  json: string;
+  json: JsonBytes;
 }
 
 /** New events in one page, and repeated ones beside them, at most (document 1 §4.6). */
 const PAGE = 200;
+const OPENING = '{"events":[';
 const MAX_SEQUENCE = 9_223_372_036_854_775_807n;
 
 /**
@@ -25,37 +29,48 @@ const MAX_SEQUENCE = 9_223_372_036_854_775_807n;
  * minutes older than the anchor. Both halves walk the index on (owner, sequence) from the cursor, so page ten thousand
  * costs what page one does. The anchor is the newest event of any account at or
  * below the cursor.
+ * @param columns what is read of each row `o`, by the names that they get
+ * @param next how many events after the cursor are read at most
+ * @param on a condition of the whole
  */
-export const REPLAYED_ROWS = `select p.sequence::text as id, p.type, p.payload as data from (
-     (select r.sequence, r.type, r.payload
-      from (select o.sequence, o.type, o.payload, o.created_at from outbox o
-            where o.owner_id = $1 and o.sequence <= $2::bigint and ${ofLivingProject('o', '$1')} order by o.sequence desc limit ${PAGE}) r
-      where r.created_at >= (select a.created_at - interval '2 minutes' from outbox a
-                             where a.sequence <= $2::bigint order by a.sequence desc limit 1))
-     union all
-     (select o.sequence, o.type, o.payload from outbox o
-      where o.owner_id = $1 and o.sequence > $2::bigint and ${ofLivingProject('o', '$1')} order by o.sequence limit ${PAGE})
-   ) p
-   order by p.sequence`;
+function rowsOf(columns: Readonly<Record<string, string>>, next: number, on = 'true'): string {
+  const read = Object.entries(columns).map(([name, value]) => `${value} as ${name}`);
+  const names = Object.keys(columns).map((name) => `r.${name}`);
+  return `(select r.sequence, ${names} from (
+      select o.sequence, o.created_at, ${read} from outbox o
+      where ${on} and o.owner_id = $1 and o.sequence <= $2::bigint and ${ofLivingProject('o', '$1')}
+      order by o.sequence desc limit ${PAGE}) r
+    where r.created_at >= (select a.created_at - interval '2 minutes' from outbox a
+                           where a.sequence <= $2::bigint order by a.sequence desc limit 1))
+   union all
+   (select o.sequence, ${read} from outbox o
+    where ${on} and o.owner_id = $1 and o.sequence > $2::bigint and ${ofLivingProject('o', '$1')}
+    order by o.sequence limit ${next})`;
+}
 
-/** Whether events lie above the page. Counted apart, because an aggregate that puts its rows in order sorts their texts. */
-const MORE = `exists (select from outbox o where o.owner_id = $1 and o.sequence > $2::bigint and ${ofLivingProject('o', '$1')}
-         order by o.sequence offset ${PAGE} limit 1)`;
+/** The same as a statement that reads what a page is made of, and nothing else. */
+export const REPLAYED_ROWS = `select p.sequence::text as id, p.type, p.data
+   from (${rowsOf({ type: 'o.type', data: 'o.payload' }, PAGE)}) p order by p.sequence`;
 
 /**
- * The page as one text, built by the database. A page is 100 kB and more; reading it as rows, walking it field by field and
- * serializing it again would cost this process ten times what it costs the database. SQL text for that reason.
+ * First the end of the page, without whether there is more; null for a bridge that does not listen. Then the entries of the page, as
+ * they are stored, and of one event more. The rows become the page where they are read: an aggregate would copy its 130 kB five times
+ * (a buffer that grows, a value, its output, the message), which costs as much as reading them. SQL text for that reason.
  */
-const REPLAY = statement<{ listens: boolean | null; json: string | null }>(
+const REPLAY = joinedStatement(
   'feed_replay',
-  `select b.listens, case when b.listens and $2::bigint is not null then (
-     select '{"events":[' || coalesce(string_agg('{"id":"' || e.id || '","type":' || to_json(e.type) || ',"data":' ||
-         to_json(e.data) || '}', ','), '')
-       || '],"hasMore":' || case when ${MORE} then 'true' else 'false' end
-       || case when ${isAhead('$2')} then ',"resetTo":"' || ${headOf('$1')} || '"' else '' end || '}'
-     from (${REPLAYED_ROWS}) e
-   ) end as json
-   from (select ${listens('$1', '$3')} as listens) b`,
+  `with bridge_listens as materialized (select ${listens('$1', '$3')} as listens)
+   select p.entry from (
+     (select -1::bigint as sequence, (
+        select case when b.listens then
+          case when ${isAhead('$2')} then ',"resetTo":"' || ${headOf('$1')} || '"}' else '}' end end
+        from bridge_listens b) as entry)
+     union all
+     select e.sequence, e.entry from (
+       ${rowsOf({ entry: storedEntry('o') }, PAGE + 1, '(select b.listens from bridge_listens b)')}
+     ) e
+   ) p
+   order by p.sequence`,
 );
 
 /**
@@ -72,11 +87,22 @@ export async function replayEvents(
   requirePush(ctx);
   const bridge = requireBridgeName(bridgeId);
   const cursor = readCursor(after);
-  const [row] = await ctx.queries.query(REPLAY, [ctx.actor.accountId, cursor ?? null, bridge]);
+  const [rows] = (await ctx.queries.query(REPLAY, [ctx.actor.accountId, cursor ?? null, bridge])) as [JoinedRows];
   // The bridge is judged before the cursor is.
-  if (!row?.listens) throw new Refusal('upgrade_required');
-  return { json: row.json ?? parseCursor(after) };
+  if (rows.isNull(0)) throw new Refusal('upgrade_required');
+  return { json: new JsonBytes(toPage(rows, parseCursor(after))) };
 }
+
+/** The rows as the text of a page. */
+function toPage(rows: JoinedRows, cursor: string): Buffer {
+  const last = rows.count - 1;
+  // Events are in order, and at most one of those above the cursor is of the next page.
+  const hasMore = last > PAGE && BigInt(idOf(rows, last - PAGE)) > BigInt(cursor);
+  return rows.between(OPENING, 1, hasMore ? last - 1 : last, `],"hasMore":${hasMore}${rows.text(0)}`);
+}
+
+const ID = /^\{"id":"(\d+)"/;
+const idOf = (rows: JoinedRows, row: number): string => ID.exec(rows.text(row))?.[1] ?? '0';
 
 /**
  * A cursor as text; one past every number that a sequence can have reads as the highest.

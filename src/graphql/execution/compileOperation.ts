@@ -13,11 +13,13 @@ import { interpretOperation } from './interpretOperation.ts';
  * with the same answers. Both judge variables by the same rules, and only once: the compiled code takes them as the
  * judge returns them. Compiled code takes a variable that is left out within an input object for null, which clears what
  * should stay: such a request goes to the reference engine too.
+ * @param serializers replace how compiled code hands over values of scalars, by their names
  */
 export function compileOperation(
   schema: GraphQLSchema,
   document: DocumentNode,
   operationName?: string,
+  serializers: Readonly<Record<string, (value: unknown) => unknown>> = {},
 ): CompiledOperation {
   const operation = findOperation(document, operationName);
   const twin = takeAsJudged(schema, document, operation);
@@ -25,6 +27,7 @@ export function compileOperation(
     // Resolvers return documented shapes; leaf values still go through their scalar, which knows dates and numbers.
     disableLeafSerialization: false,
     customJSONSerializer: false,
+    customSerializers: serializers,
   });
   const interpreted = interpretOperation(schema, document, operation);
   if (!isCompiledQuery(compiled)) return interpreted;

@@ -1,6 +1,7 @@
 import type { TypedDocumentNode } from '@graphql-typed-document-node/core';
-import { type DocumentNode, type GraphQLSchema, validate } from 'graphql';
+import { type DocumentNode, type GraphQLSchema, GraphQLString, validate } from 'graphql';
 import { asRefusal } from '../../errors.ts';
+import { JsonBytes } from '../../lib/JsonBytes.ts';
 import { tracer } from '../../lib/tracing/tracer.ts';
 import type { ResolverContext } from '../ResolverContext.ts';
 import { createBodySchema } from '../schema/createBodySchema.ts';
@@ -25,6 +26,9 @@ interface Executor {
   /** The same for `executeWords`. */
   prepareWords(document: DocumentNode): void;
 }
+
+/** What executes our own documents may pass bytes on. */
+const keepBytes = (value: unknown): unknown => (value instanceof JsonBytes ? value : GraphQLString.serialize(value));
 
 const made = new WeakMap<GraphQLSchema, Executor>();
 
@@ -56,7 +60,7 @@ function executeAs(form: Form, schema: GraphQLSchema): { execute: Execute; prepa
     if (known !== undefined) return known;
     const faults = validate(schema, document);
     if (faults.length > 0) throw new Error(`an operation of ours does not fit the schema: ${faults[0]?.message}`);
-    const operation = compileOperation(schema, document);
+    const operation = compileOperation(schema, document, undefined, { String: keepBytes });
     compiled.set(document, operation);
     return operation;
   };

@@ -1,6 +1,7 @@
 import { Field, ID, ObjectType } from 'type-graphql';
 import { JsonText } from '../../graphql/schema/JsonText.ts';
 import { BigInteger, DateTime } from '../../graphql/schema/scalars.ts';
+import type { JsonBytes } from '../../lib/JsonBytes.ts';
 
 @ObjectType({ description: 'A project in brief.', simpleResolvers: true })
 export class ProjectSummary {
@@ -55,7 +56,7 @@ export class ReplayPage {
   })
   resetTo!: string | null;
   @Field(() => String, { description: 'The whole page as JSON text, as the REST path answers it.' })
-  json!: string;
+  json!: string | JsonBytes;
 }
 
 @ObjectType({ description: 'An event of your account, as the hub and replay carry it.', simpleResolvers: true })

@@ -1,13 +1,14 @@
+import type { JsonBytes } from '../../lib/JsonBytes.ts';
 import type { ReplayPage } from './Feed.ts';
 
 /**
- * A page of events as the graph shows it. It is parsed only for readers that ask for its parts; most take the text as
- * it is.
+ * A page of events as the graph shows it. It is parsed only for readers that ask for its parts; most take the bytes as
+ * they are.
  */
-export function toReplayPage({ json }: { json: string }): ReplayPage {
+export function toReplayPage({ json }: { json: JsonBytes }): ReplayPage {
   let read: Omit<ReplayPage, 'json'> | undefined;
   const parts = () => {
-    read ??= JSON.parse(json) as Omit<ReplayPage, 'json'>;
+    read ??= JSON.parse(json.toString()) as Omit<ReplayPage, 'json'>;
     return read;
   };
   return {

@@ -1,6 +1,6 @@
 import { lockWait } from '../../../db/lockWait.ts';
 import { statement } from '../../../db/statement.ts';
-import { lockShards } from '../../../events/appendEvents.ts';
+import { insertEvents, lockShards } from '../../../events/appendEvents.ts';
 import { inLivingProject } from '../../erasure/living.ts';
 import { WORK_REQUEST_PAYLOAD } from '../requests/workRequestPayload.ts';
 import { CAPABLE, HELD, WORK_REQUEST_COLUMNS } from '../requests/workRequestRow.ts';
@@ -61,11 +61,13 @@ const recording = (name: string, claimable: string) =>
    ), locked as materialized (
      ${lockShards('select distinct shard from changed order by shard')}
    ), told as (
-     insert into outbox (owner_id, project_id, shard, type, payload, created_at)
-     select w.account_id, w.project_id, w.shard, 'bridge.work_request', ${WORK_REQUEST_PAYLOAD}, $11
-     from changed w cross join locked
-     where locked.shards >= 0
-     order by w.place
+     ${insertEvents(
+       `select w.account_id as owner_id, w.project_id, w.shard, 'bridge.work_request' as type, ${WORK_REQUEST_PAYLOAD} as payload
+        from changed w cross join locked
+        where locked.shards >= 0
+        order by w.place`,
+       '$11',
+     )}
    )
    select ${WORK_REQUEST_COLUMNS}, w.place, case when w.state <> 'claimed' then ${LIMITED} end as freed_column
    from changed w`,
