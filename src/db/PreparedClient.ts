@@ -2,6 +2,7 @@ import type { EventEmitter } from 'node:events';
 import pg from 'pg';
 import { CopyIn } from './CopyIn.ts';
 import { NamedQuery } from './NamedQuery.ts';
+import { Pipeline } from './Pipeline.ts';
 import { statementName, UnnamedText } from './statement.ts';
 
 /** A day stays the text that it is: as a moment it would be another day in other zones. */
@@ -76,8 +77,20 @@ export class PreparedClient extends pg.Client {
     });
   }
 
+  /** Sends statements of one transaction in one piece. Each settles by itself; this one resolves when all have. */
+  together(queries: readonly NamedQuery[]): Promise<void> {
+    return new Promise((resolve) => {
+      this.send(
+        new Pipeline(queries, (error) => {
+          if (error !== null) this.judge(error);
+          resolve();
+        }),
+      );
+    });
+  }
+
   /** The driver accepts any custom query, but its types ask for the whole class of the connection. */
-  private send(query: NamedQuery): unknown {
+  private send(query: NamedQuery | Pipeline): unknown {
     return super.query(query as unknown as pg.Submittable);
   }
 
