@@ -117,6 +117,7 @@ import { Migration20261130060700Attempts } from './Migration20261130060700Attemp
 import { Migration20261130060800QuietHours } from './Migration20261130060800QuietHours.ts';
 import { Migration20261130060900RunPorts } from './Migration20261130060900RunPorts.ts';
 import { Migration20261130133612MentionsOfReviews } from './Migration20261130133612MentionsOfReviews.ts';
+import { Migration20261130180900WordsBySigns } from './Migration20261130180900WordsBySigns.ts';
 
 /** In order. A name never changes once released. */
 export const migrations = [
@@ -241,4 +242,5 @@ export const migrations = [
   { name: 'Migration20261130060800QuietHours', class: Migration20261130060800QuietHours },
   { name: 'Migration20261130060900RunPorts', class: Migration20261130060900RunPorts },
   { name: 'Migration20261130133612MentionsOfReviews', class: Migration20261130133612MentionsOfReviews },
+  { name: 'Migration20261130180900WordsBySigns', class: Migration20261130180900WordsBySigns },
 ];
