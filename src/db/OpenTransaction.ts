@@ -35,7 +35,7 @@ export class OpenTransaction implements TransactionQueries {
     this.push(one, values, () => undefined);
   }
 
-  async copy(target: string, rows: string): Promise<void> {
+  async copy(target: string, rows: Buffer): Promise<void> {
     this.begin();
     // The driver sends the one after the other.
     const before = this.send();

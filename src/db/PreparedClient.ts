@@ -95,14 +95,14 @@ export class PreparedClient extends pg.Client {
   }
 
   /** Stores rows by COPY. Only within a transaction: rows that a broken connection took must not stay. */
-  copy(target: string, rows: string): Promise<void> {
+  copy(target: string, rows: Buffer): Promise<void> {
     return new Promise((resolve, reject) => {
       const done = (error: Error | null) => {
         if (error === null) return resolve();
         this.judge(error);
         reject(error);
       };
-      this.query(new CopyIn(`copy ${target} from stdin`, Buffer.from(rows), done));
+      this.query(new CopyIn(`copy ${target} from stdin (format binary)`, rows, done));
     });
   }
 

@@ -53,7 +53,7 @@ export interface TransactionQueries extends Queries {
   /**
    * Stores rows by COPY, several times faster than an insert.
    * @param target the table with its columns, such as `t (a, b)`; a constant of ours, never a caller's text
-   * @param rows text of `toCopyText`
+   * @param rows of `toCopyBytes`
    */
-  copy(target: string, rows: string): Promise<void>;
+  copy(target: string, rows: Buffer): Promise<void>;
 }
