@@ -32,7 +32,16 @@ export class OpenTransaction implements TransactionQueries {
   }
 
   later(one: Statement<unknown>, values: readonly unknown[]): void {
-    this.push(one, values, () => undefined);
+    const traces = tracer();
+    if (traces === undefined) {
+      this.push(one, values, () => undefined);
+      return;
+    }
+    const done = new Promise<void>((resolve, reject) => {
+      this.push(one, values, (error) => (error === null ? resolve() : reject(error)));
+    });
+    // The transaction fails with it.
+    traces.step(spanOfStatement(one), () => done).catch(() => undefined);
   }
 
   async copy(target: string, rows: Buffer): Promise<void> {

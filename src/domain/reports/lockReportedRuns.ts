@@ -6,12 +6,12 @@ import { columnsOf } from '../../tables/columns.ts';
 import { Run, type RunRow } from '../../tables/Run.ts';
 import type { RunReportItem } from './RunReportItem.ts';
 
-/** A run as it stands, or, while there is none, nulls. */
+/** A run that is stored, or, while there is none, nulls. */
 type Found = { [Column in keyof RunRow]: RunRow[Column] | null } & { place: number; keptId: string };
 
 /**
- * Projects by id or slug among those of their callers, protected from deletion until the commit, and the reported runs that
- * stand in them, locked lowest id first. A deletion locks the project first and its runs after, so this takes the same order: all
+ * Projects by id or slug among those of their callers, protected from deletion until the commit, and the reported runs
+ * in them, locked lowest id first. A deletion locks the project first and its runs after, so this takes the same order: all
  * projects are locked before the first run is, because the runs are sorted. SQL text, because it is hot: every flush of reports
  * runs it.
  */

@@ -51,8 +51,8 @@ export async function recordRunReports(
 }
 
 /**
- * One transaction, in two messages to the database where nothing waits for the end of a run: the first begins it and reads under
- * locks, and the second writes and commits. It has no outcome for an item whose run another transaction was creating.
+ * One transaction, in two messages to the database: the first begins it and reads under locks, and the second writes and commits.
+ * Where a run ends, the commit waits for a look at what waits for that end. It has no outcome for an item whose run another transaction was creating.
  */
 async function record(
   tx: TxContext,
