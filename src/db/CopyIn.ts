@@ -1,9 +1,15 @@
+import type { Writable } from 'node:stream';
+
 /** The part of the driver's connection that a custom query uses. */
 interface CopyConnection {
+  readonly stream: Writable;
   query(text: string): void;
-  sendCopyFromChunk(chunk: Buffer): void;
-  endCopyFrom(): void;
 }
+
+/** The code of a message with rows, and its length. */
+const HEAD_SIZE = 5;
+const DATA = 'd'.charCodeAt(0);
+const DONE = Buffer.from('c\0\0\0\x04', 'latin1');
 
 /**
  * `COPY … FROM STDIN` as a query of the driver, which speaks the protocol's messages (PostgreSQL documentation, "COPY
@@ -28,8 +34,15 @@ export class CopyIn {
   }
 
   handleCopyInResponse(connection: CopyConnection): void {
-    connection.sendCopyFromChunk(this.rows);
-    connection.endCopyFrom();
+    const head = Buffer.alloc(HEAD_SIZE);
+    head.writeUInt8(DATA);
+    head.writeUInt32BE(this.rows.length + HEAD_SIZE - 1, 1);
+    const { stream } = connection;
+    if (!stream.writable) return;
+    // Together, and the rows without the copy that the driver would make.
+    stream.cork();
+    for (const bytes of [head, this.rows, DONE]) stream.write(bytes);
+    stream.uncork();
   }
 
   handleCommandComplete(): void {

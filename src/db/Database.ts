@@ -5,6 +5,7 @@ import { tracer } from '../lib/tracing/tracer.ts';
 import { leaveReadOnly, verifyWritable } from './leaveReadOnly.ts';
 import { migratorOptions } from './migrate.ts';
 import { openPooler } from './openPooler.ts';
+import { OpenTransaction } from './OpenTransaction.ts';
 import { PreparedClient } from './PreparedClient.ts';
 import { spanOfStatement, spanOfTransaction } from './spans.ts';
 import { type Queries, type Statement, type TransactionQueries, UnnamedText } from './statement.ts';
@@ -134,10 +135,7 @@ export class Database implements Queries {
    * connection does.
    */
   async transaction<T>(work: (tx: Work) => Promise<T>, options: { lockWaitMs?: number | undefined } = {}): Promise<T> {
-    const { lockWaitMs } = options;
-    // Sent together with BEGIN, so that the bound costs no round trip.
-    const begin = lockWaitMs === undefined ? 'begin' : `begin; set local lock_timeout = ${Math.ceil(lockWaitMs)}`;
-    const attempt = () => retried(() => this.inTurn(() => this.attempt(begin, work)));
+    const attempt = () => retried(() => this.inTurn(() => this.attempt(options.lockWaitMs, work)));
     return tracer()?.step(spanOfTransaction, attempt) ?? attempt();
   }
 
@@ -145,25 +143,17 @@ export class Database implements Queries {
    * Uses a connection of the pool and not the mapper's transaction: the mapper never releases its connection when the
    * database dies during BEGIN or ROLLBACK, and a few such moments would empty a pool of twenty.
    */
-  private async attempt<T>(begin: string, work: (tx: Work) => Promise<T>): Promise<T> {
+  private async attempt<T>(lockWaitMs: number | undefined, work: (tx: Work) => Promise<T>): Promise<T> {
     const client = await this.pool.connect();
+    // The pool creates its connections of that class.
+    const queries = new OpenTransaction(client as unknown as PreparedClient, lockWaitMs);
     let broken = false;
     try {
-      await client.query(begin);
-      const value = await work({
-        queries: {
-          query: <Row>(statement: Statement<Row>, values: readonly unknown[] = []) =>
-            send<Row>(client, statement, values),
-          // The pool creates its connections of that class.
-          copy: (target, rows) => (client as unknown as PreparedClient).copy(target, rows),
-        },
-      });
-      // The server rolls back a transaction with a failed statement, whatever command ends it.
-      const { command } = await client.query('commit');
-      if (command !== 'COMMIT') throw new Error('the transaction was rolled back');
+      const value = await work({ queries });
+      await queries.commit();
       return value;
     } catch (error) {
-      await client.query('rollback').catch(() => {
+      await queries.rollback().catch(() => {
         broken = true;
       });
       throw error;

@@ -5,13 +5,13 @@ import { serialize } from 'pg-protocol';
 import { propertyName } from '../tables/columns.ts';
 import { compileRow, type MakeRow, type ReadValue, readerOf } from './compileRow.ts';
 import { JoinedRows } from './JoinedRows.ts';
-import type { RowParser } from './RowParser.ts';
+import type { RowParser, TakeField } from './RowParser.ts';
 
 /** The part of the driver's connection that a custom query uses. */
-interface QueryConnection {
+export interface QueryConnection {
   readonly stream: Writable;
   /** The texts of the statements that are prepared on this connection, by name. The driver maintains it. */
-  readonly parsedStatements: Readonly<Record<string, string>>;
+  readonly parsedStatements: Record<string, string>;
   readonly rows: RowParser;
 }
 
@@ -39,6 +39,14 @@ const described = new WeakMap<QueryConnection, Map<string, Columns>>();
 /** How many bytes the rows of a joined statement had the last time, by its name. */
 const sizes = new Map<string, number>();
 
+/** By connection: names that it may know although nothing says so, because the server refused something of the query that brought them. */
+const doubted = new WeakMap<QueryConnection, Set<string>>();
+
+/** Tells that the connection may know a statement by this name. */
+export function doubtName(connection: QueryConnection, name: string): void {
+  doubted.set(connection, (doubted.get(connection) ?? new Set()).add(name));
+}
+
 /**
  * A declared statement as a query of the driver. The driver's own query writes each message of the protocol (PostgreSQL
  * documentation, "Extended Query") separately and has the columns described each time. This one writes all messages in one
@@ -47,10 +55,13 @@ const sizes = new Map<string, number>();
 export class NamedQuery implements NamedResult {
   readonly rows: unknown[];
   rowCount: number | null = null;
+  /** What the server says that it did, such as `COMMIT`. */
+  done = '';
   /** The driver wraps it in a timer. */
   callback: Done;
-  private columns: Columns | undefined;
+  /** What is wrong with a value of a row, although the server has none of it. */
   private failure: Error | undefined;
+  private columns: Columns | undefined;
   private readonly joined: JoinedRows | undefined;
 
   /**
@@ -69,26 +80,43 @@ export class NamedQuery implements NamedResult {
     this.rows = this.joined === undefined ? [] : [this.joined];
   }
 
+  /** Takes the fields of its rows as bytes, where they are wanted so. */
+  get take(): TakeField | undefined {
+    return this.joined?.take;
+  }
+
   /** @returns the error in the values; then nothing was sent */
   submit(connection: QueryConnection): Error | undefined {
-    const { name, text } = this;
-    const messages: Buffer[] = [];
     try {
-      const known = connection.parsedStatements[name];
-      if (known === undefined) messages.push(serialize.parse({ name, text }));
-      else if (known !== text) return new Error(`two statements are called ${name}`);
-      else this.columns = compiled(described.get(connection)?.get(name));
-      messages.push(
-        serialize.bind({ statement: name, values: this.values as unknown[], valueMapper: utils.prepareValue }),
-      );
+      const known = connection.parsedStatements[this.name];
+      const messages = [...this.messages(connection, known), serialize.sync()];
+      connection.rows.take = this.take;
+      if (connection.stream.writable) connection.stream.write(Buffer.concat(messages));
+      return undefined;
     } catch (error) {
       return error as Error;
     }
+  }
+
+  /**
+   * The messages of the statement, but for the one that asks for an answer.
+   * @param known the text by which the connection knows the name
+   * @throws Error in the values
+   */
+  messages(connection: QueryConnection, known: string | undefined): Buffer[] {
+    const { name, text } = this;
+    const messages: Buffer[] = [];
+    if (known === undefined) {
+      if (doubted.get(connection)?.has(name)) messages.push(serialize.close({ type: 'S', name }));
+      messages.push(serialize.parse({ name, text }));
+    } else if (known !== text) throw new Error(`two statements are called ${name}`);
+    else this.columns = compiled(described.get(connection)?.get(name));
+    messages.push(
+      serialize.bind({ statement: name, values: this.values as unknown[], valueMapper: utils.prepareValue }),
+    );
     if (this.columns === undefined) messages.push(serialize.describe({ type: 'P' }));
-    messages.push(serialize.execute(), serialize.sync());
-    connection.rows.take = this.joined?.take;
-    if (connection.stream.writable) connection.stream.write(Buffer.concat(messages));
-    return undefined;
+    messages.push(serialize.execute());
+    return messages;
   }
 
   handleRowDescription({ fields }: { fields: readonly pg.FieldDef[] }): void {
@@ -108,6 +136,8 @@ export class NamedQuery implements NamedResult {
 
   handleCommandComplete({ text }: { text: string }, connection: QueryConnection): void {
     if (this.joined !== undefined) sizes.set(this.name, this.joined.size);
+    this.done = text;
+    doubted.get(connection)?.delete(this.name);
     const count = Number.parseInt(text.slice(text.lastIndexOf(' ') + 1), 10);
     this.rowCount = Number.isNaN(count) ? null : count;
     const known = described.get(connection);

@@ -3,6 +3,7 @@ import type { Readable } from 'node:stream';
 import pg from 'pg';
 import { CopyIn } from './CopyIn.ts';
 import { type Done, NamedQuery } from './NamedQuery.ts';
+import { Pipeline } from './Pipeline.ts';
 import { type ParsedMessage, RowParser } from './RowParser.ts';
 import { isJoined, statementName, UnnamedText } from './statement.ts';
 
@@ -86,28 +87,44 @@ export class PreparedClient extends pg.Client {
   }
 
   private queryNamed(declared: string, text: string, values: readonly unknown[], callback: unknown): unknown {
-    const name = this.prepares ? declared : '';
-    const query = (done: Done) => this.send(new NamedQuery(name, text, values, done, isJoined(text)));
+    const query = (done: Done) => this.send(this.declared(declared, text, values, done));
     if (typeof callback === 'function') return query(callback as Done);
     return new Promise((resolve, reject) => {
       query((error, result) => (error ? reject(error) : resolve(result)));
     });
   }
 
+  /** A declared statement as this connection sends it. */
+  declared(name: string, text: string, values: readonly unknown[], done: Done): NamedQuery {
+    return new NamedQuery(this.prepares ? name : '', text, values, done, isJoined(text));
+  }
+
+  /** Sends statements of one transaction in one piece. Each settles by itself; this one resolves when all have. */
+  together(queries: readonly NamedQuery[]): Promise<void> {
+    return new Promise((resolve) => {
+      this.send(
+        new Pipeline(queries, (error) => {
+          if (error !== null) this.judge(error);
+          resolve();
+        }),
+      );
+    });
+  }
+
   /** The driver accepts any custom query, but its types ask for the whole class of the connection. */
-  private send(query: NamedQuery): unknown {
+  private send(query: NamedQuery | Pipeline): unknown {
     return super.query(query as unknown as pg.Submittable);
   }
 
   /** Stores rows by COPY. Only within a transaction: rows that a broken connection took must not stay. */
-  copy(target: string, rows: string): Promise<void> {
+  copy(target: string, rows: Buffer): Promise<void> {
     return new Promise((resolve, reject) => {
       const done = (error: Error | null) => {
         if (error === null) return resolve();
         this.judge(error);
         reject(error);
       };
-      this.query(new CopyIn(`copy ${target} from stdin`, Buffer.from(rows), done));
+      this.query(new CopyIn(`copy ${target} from stdin (format binary)`, rows, done));
     });
   }
 

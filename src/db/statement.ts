@@ -60,12 +60,17 @@ export interface Queries {
   query<Row>(statement: Statement<Row>, values?: readonly unknown[]): Promise<Row[]>;
 }
 
-/** Runs statements inside a transaction. */
+/** Runs statements inside a transaction. Those that are called for in one turn leave together, and run in that order. */
 export interface TransactionQueries extends Queries {
+  /**
+   * Runs a statement whose rows nobody reads: it leaves with the next one, or with the commit. When it fails, so does the
+   * transaction.
+   */
+  later(statement: Statement<unknown>, values: readonly unknown[]): void;
   /**
    * Stores rows by COPY, several times faster than an insert.
    * @param target the table with its columns, such as `t (a, b)`; a constant of ours, never a caller's text
-   * @param rows text of `toCopyText`
+   * @param rows of `toCopyBytes`
    */
-  copy(target: string, rows: string): Promise<void>;
+  copy(target: string, rows: Buffer): Promise<void>;
 }

@@ -137,8 +137,15 @@ export async function transaction<T>(ctx: Context, work: (tx: TxContext) => Prom
       audit: (entry) => audits.push(entry),
       signal: (signal) => signals.push(ctx.origin === undefined ? signal : { origin: ctx.origin, ...signal }),
     });
-    await appendAudit(queries, ctx, audits);
-    await appendEvents(queries, ctx.now, events);
+    // Both leave with the commit.
+    const last: Queries = {
+      query: async (one, values = []) => {
+        queries.later(one, values);
+        return [];
+      },
+    };
+    await appendAudit(last, ctx, audits);
+    await appendEvents(last, ctx.now, events);
     return value;
   }, ctx);
   if (events.length > 0 || signals.length > 0) {

@@ -1,7 +1,7 @@
 import { Database } from '../../src/db/Database.ts';
 import { migrate } from '../../src/db/migrate.ts';
 import { unprepared } from '../../src/db/statement.ts';
-import { toCopyText } from '../../src/db/toCopyText.ts';
+import { type CopyColumn, toCopyBytes } from '../../src/db/toCopyBytes.ts';
 import { OutboxTail } from '../../src/events/OutboxTail.ts';
 import { createTestDatabase } from '../support/postgres.ts';
 
@@ -64,35 +64,32 @@ describe('a connection of the server', () => {
   it('stores rows by COPY all together or not at all, and serves on after one was refused', async () => {
     const database = await createTestDatabase({ template: 'template0' });
     const db = await Database.open({ url: database.url, poolSize: 1 });
-    const store = (target: string, rows: string) => db.transaction(({ queries }) => queries.copy(target, rows));
+    type Kept = { n: number; text: string | null };
+    const columns: CopyColumn<Kept>[] = [
+      { type: 'integer', of: ({ n }) => n },
+      { type: 'text', of: ({ text }) => text },
+    ];
+    const store = (target: string, rows: readonly Kept[]) =>
+      db.transaction(({ queries }) => queries.copy(target, toCopyBytes(columns, rows)));
     try {
       await db.pool.query('create table kept (n int primary key, text text)');
-      const text = 'tab\t line\n\r back\\slash \\N 🦜';
-      await store(
-        'kept (n, text)',
-        toCopyText([
-          [1, text],
-          [2, null],
-          [3, ''],
-        ]),
-      );
-      await expect(
-        store(
-          'kept (n, text)',
-          toCopyText([
-            [4, 'new'],
-            [1, 'twice'],
-          ]),
-        ),
-      ).rejects.toMatchObject({ code: '23505' });
-      await expect(store('kept (n, text)', 'nothing\n')).rejects.toMatchObject({ code: '22P02' });
-      await expect(store('missing (n)', '')).rejects.toMatchObject({ code: '42P01' });
-      const { rows } = await db.pool.query('select n, text from kept order by n');
-      expect(rows).toEqual([
-        { n: 1, text },
+      const rows = [
+        { n: 1, text: 'tab\t line\n\r back\\slash \\N 🦜' },
         { n: 2, text: null },
         { n: 3, text: '' },
-      ]);
+      ];
+      await store('kept (n, text)', rows);
+      const twice = [
+        { n: 4, text: 'new' },
+        { n: 1, text: 'twice' },
+      ];
+      await expect(store('kept (n, text)', twice)).rejects.toMatchObject({ code: '23505' });
+      const odd = [{ n: 5, text: 'a\u0000b' }];
+      await expect(store('kept (n, text)', odd)).rejects.toMatchObject({ code: '22021' });
+      await expect(store('kept (n)', odd)).rejects.toMatchObject({ code: '22P04' });
+      await expect(store('missing (n, text)', [])).rejects.toMatchObject({ code: '42P01' });
+      const { rows: found } = await db.pool.query('select n, text from kept order by n');
+      expect(found).toEqual(rows);
     } finally {
       await db.close();
       await database.drop();

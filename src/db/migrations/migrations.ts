@@ -118,6 +118,7 @@ import { Migration20261130060800QuietHours } from './Migration20261130060800Quie
 import { Migration20261130060900RunPorts } from './Migration20261130060900RunPorts.ts';
 import { Migration20261130133612MentionsOfReviews } from './Migration20261130133612MentionsOfReviews.ts';
 import { Migration20261130180100EntriesOfEvents } from './Migration20261130180100EntriesOfEvents.ts';
+import { Migration20261130180900WordsBySigns } from './Migration20261130180900WordsBySigns.ts';
 
 /** In order. A name never changes once released. */
 export const migrations = [
@@ -243,4 +244,5 @@ export const migrations = [
   { name: 'Migration20261130060900RunPorts', class: Migration20261130060900RunPorts },
   { name: 'Migration20261130133612MentionsOfReviews', class: Migration20261130133612MentionsOfReviews },
   { name: 'Migration20261130180100EntriesOfEvents', class: Migration20261130180100EntriesOfEvents },
+  { name: 'Migration20261130180900WordsBySigns', class: Migration20261130180900WordsBySigns },
 ];

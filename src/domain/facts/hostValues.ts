@@ -3,8 +3,8 @@
  * or no end, or no sample lies within it. A sample counts by the mean of its cores, whatever their number; both edges of
  * the run are inside. On battery as soon as one sample was; samples that do not know their source say nothing.
  *
- * `oldest` and `newest` are the parameters with the first start and the last end of the runs that are asked about: they
- * spare the statement the partitions of all other weeks.
+ * `oldest` and `newest` are the first start and the last end of the runs that are asked about: they spare the statement the
+ * partitions of all other weeks.
  */
 export const hostValuesSql = (oldest: string, newest: string) => `
   select avg((select avg(c) from unnest(s.cpu_pct) as c)) as mean_cpu_pct,

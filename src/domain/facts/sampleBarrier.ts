@@ -2,12 +2,6 @@ import { lockWait } from '../../db/lockWait.ts';
 import { statement } from '../../db/statement.ts';
 import { type Context, lockWaitOf, type TxContext } from '../context.ts';
 
-/** A time that holds runs, as a statement takes it. */
-export interface RunsSpan {
-  readonly oldest: Date | string | null;
-  readonly newest: Date | string | null;
-}
-
 /**
  * Samples and the facts of an ending run are written side by side, and neither transaction sees the other's rows. Without a
  * barrier, a sample that is stored while its run is being closed would reach no facts: the run has already read its
@@ -18,18 +12,13 @@ export interface RunsSpan {
  */
 const key = (row: string) => `hashtextextended(${row}.account_id::text || ${row}.bridge_id::text, 4620116)`;
 
-/**
- * The inner query takes the locks, in one order for all transactions; its spans are read under them. SQL text, as the next,
- * because they carry the concurrency.
- */
-const ENTER = statement<RunsSpan>(
+/** The inner query has one order for all transactions. SQL text, as the next, because they carry the concurrency. */
+const ENTER = statement(
   'facts_enter_barrier',
-  `select min(k.oldest) as oldest, max(k.newest) as newest from (
-     select pg_advisory_xact_lock_shared(b.key), b.oldest, b.newest from (
-       select ${key('r')} as key, min(r.started_at) as oldest, max(r.ended_at) as newest from run r
-       where r.id = any($1::uuid[]) and r.bridge_id is not null and r.started_at is not null and r.ended_at is not null
-       group by 1 order by 1) b
-     offset 0) k`,
+  `select pg_advisory_xact_lock_shared(b.key) from (
+     select distinct ${key('r')} as key from run r
+     where r.id = any($1::uuid[]) and r.bridge_id is not null and r.started_at is not null and r.ended_at is not null
+     order by 1) b`,
 );
 
 const PASS = statement(
@@ -39,20 +28,12 @@ const PASS = statement(
      where ${lockWait('$3')} order by 1) k`,
 );
 
-/** Samples may be left from when they were kept. */
-const ANY_TIME: RunsSpan = { oldest: '-infinity', newest: 'infinity' };
-
 /** Without stored samples none can be missed. */
 const isNeeded = (ctx: Context) => ctx.flags.enabled('bridge.host_sampling_enabled');
 
-/**
- * Call it before the facts of these runs are written.
- * @returns from the first start to the last end of those that samples can fall into; null where there is none
- */
-export async function enterSampleBarrier(tx: TxContext, runIds: readonly string[]): Promise<RunsSpan> {
-  if (!isNeeded(tx)) return ANY_TIME;
-  const [span] = await tx.queries.query(ENTER, [runIds]);
-  return span ?? ANY_TIME;
+/** Call it before the facts of these runs are written. */
+export function enterSampleBarrier(tx: TxContext, runIds: readonly string[]): void {
+  if (isNeeded(tx)) tx.queries.later(ENTER, [runIds]);
 }
 
 /**

@@ -4,11 +4,16 @@ import { CONCURRENT_SQL } from './concurrentRuns.ts';
 import { hostValuesSql } from './hostValues.ts';
 import { enterSampleBarrier } from './sampleBarrier.ts';
 
+/** Of the runs that samples can fall into. */
+const edge = (of: 'min(q.started_at)' | 'max(q.ended_at)') => `(
+    select ${of} from run q
+    where q.id = any($1::uuid[]) and q.bridge_id is not null and q.started_at is not null and q.ended_at is not null)`;
+
 /**
  * All but the counters of tool calls, which their own path counts up, and the concurrent runs, which never change
  * once set. SQL text, because it is hot: every end of a run runs it.
  */
-const WRITE = statement<{ runId: string; uncounted: boolean }>(
+const WRITE = statement(
   'facts_write',
   `insert into worker_run_facts as f (run_id, account_id, project_id, bridge_id, run_key, card_id, kind, work_kind, state,
      result_status, harness, account, model, experiment, variant, started_at, ended_at, duration_ms,
@@ -29,7 +34,7 @@ const WRITE = statement<{ runId: string; uncounted: boolean }>(
    cross join lateral (
      select t.duration_ms, t.duration_ms - r.tool_time_ms - r.idle_gap_ms as rest) d
    left join worker_run_usage u on u.run_id = r.id
-   left join lateral (${hostValuesSql('$2::timestamptz', '$3::timestamptz')}) h on true
+   left join lateral (${hostValuesSql(edge('min(q.started_at)'), edge('max(q.ended_at)'))}) h on true
    where r.id = any($1::uuid[])
    order by r.id
    on conflict (run_id) do update
@@ -46,16 +51,15 @@ const WRITE = statement<{ runId: string; uncounted: boolean }>(
        mean_cpu_pct = excluded.mean_cpu_pct, peak_mem_bytes = excluded.peak_mem_bytes,
        peak_swap_bytes = excluded.peak_swap_bytes, on_battery = excluded.on_battery,
        concurrent_runs = case when excluded.bridge_id is not null and excluded.started_at is not null
-         and excluded.ended_at is not null then f.concurrent_runs end
-   returning f.run_id, f.concurrent_runs is null and f.bridge_id is not null and f.started_at is not null
-     and f.ended_at is not null as uncounted`,
+         and excluded.ended_at is not null then f.concurrent_runs end`,
 );
 
 /** After the statement above, so that runs that end together count one another; hot for the same reason. */
 const COUNT_CONCURRENT = statement(
   'facts_count_concurrent',
   `update worker_run_facts f set concurrent_runs = (${CONCURRENT_SQL})
-   where f.run_id = any($1::uuid[])`,
+   where f.run_id = any($1::uuid[]) and f.concurrent_runs is null and f.bridge_id is not null
+     and f.started_at is not null and f.ended_at is not null`,
 );
 
 /**
@@ -67,8 +71,7 @@ const COUNT_CONCURRENT = statement(
  */
 export async function writeFacts(tx: TxContext, runIds: readonly string[]): Promise<void> {
   if (runIds.length === 0) return;
-  const { oldest, newest } = await enterSampleBarrier(tx, runIds);
-  const written = await tx.queries.query(WRITE, [runIds, oldest, newest]);
-  const uncounted = written.filter((row) => row.uncounted).map((row) => row.runId);
-  if (uncounted.length > 0) await tx.queries.query(COUNT_CONCURRENT, [uncounted]);
+  enterSampleBarrier(tx, runIds);
+  tx.queries.later(WRITE, [runIds]);
+  tx.queries.later(COUNT_CONCURRENT, [runIds]);
 }

@@ -2,10 +2,6 @@ import { Refusal } from '../../errors.ts';
 import { tracer } from '../../lib/tracing/tracer.ts';
 import { newId } from '../../lib/uuid.ts';
 import type { RunRow } from '../../tables/Run.ts';
-import { closePermissions } from '../asks/permissions/closePermissions.ts';
-import { RUN_ENDED } from '../asks/permissions/permissionAnswers.ts';
-import { resumeAnswered } from '../asks/resumeAnswered.ts';
-import { followRunEnds } from '../commands/messages/followRunEnds.ts';
 import { forwardMessages } from '../commands/messages/forwardMessages.ts';
 import { type Context, type TxContext, transaction } from '../context.ts';
 import { writeFacts } from '../facts/writeFacts.ts';
@@ -16,12 +12,11 @@ import { signalInbox } from '../signalInbox.ts';
 import { storeUsage } from '../usage/storeUsage.ts';
 import { sendBackFailedChecks } from '../workflow/sendBackFailedChecks.ts';
 import { type AppliedReport, applyRunReport, createFromReport, reportedRun } from './applyRunReport.ts';
+import { followEnds } from './followEnds.ts';
 import { hasMerged } from './hasMerged.ts';
-import { keepReportedProjects, lockReportedRuns } from './lockReportedRuns.ts';
+import { lockReportedRuns, type StandingReport } from './lockReportedRuns.ts';
 import { queueFixRunComments } from './queueFixRunComments.ts';
-import { queueOpenings } from './queueOpenings.ts';
 import type { RunReportItem, RunReportOutcome } from './RunReportItem.ts';
-
 import { createRuns, saveRuns } from './storeRuns.ts';
 import { traceRuns } from './traceRuns.ts';
 
@@ -31,10 +26,7 @@ type Outcome = RunReportOutcome | Refusal;
 type EndAccepted = (ctx: Context, runs: readonly RunRow[]) => Promise<void>;
 
 /** A report with its effect on its run; `before` is the run as it was. */
-interface Fold extends AppliedReport {
-  readonly item: RunReportItem;
-  readonly before: RunRow | undefined;
-}
+interface Fold extends AppliedReport, StandingReport {}
 
 /**
  * Records the run reports of one flush and answers each: its run, or project_not_found. No two items may be of the same
@@ -58,107 +50,101 @@ export async function recordRunReports(
   return items.map((item) => outcomes.get(item) ?? new Refusal('internal'));
 }
 
-/** One transaction. It has no outcome for an item whose run another transaction was creating. */
+/**
+ * One transaction, in two messages to the database: the first begins it and reads under locks, and the second writes and commits.
+ * Where a run ends, the commit waits for a look at what waits for that end. It has no outcome for an item whose run another transaction was creating.
+ */
 async function record(
   tx: TxContext,
   items: readonly RunReportItem[],
 ): Promise<{ told: Map<RunReportItem, Outcome>; ended: RunRow[]; checks: RunRow[]; merged: RunRow[] }> {
-  const projects = await keepReportedProjects(tx.queries, items);
-  const reports = items.flatMap((item, place) => {
-    const projectId = projects.get(place);
-    return projectId === undefined ? [] : [{ item, projectId }];
-  });
-  const standing = new Map((await lockReportedRuns(tx.queries, reports)).map((run) => [keyOf(run), run]));
-  const folds = reports.map(({ item, projectId }) => fold(item, projectId, standing));
+  const standing = await lockReportedRuns(tx.queries, items);
+  const told = new Map<RunReportItem, Outcome>();
+  if (standing.length < items.length) {
+    const found = new Set(standing.map(({ item }) => item));
+    for (const item of items) if (!found.has(item)) told.set(item, new Refusal('project_not_found'));
+  }
+  const folds = standing.map(fold);
   const known = folds.filter(({ before }) => before !== undefined);
-  const created = await create(
-    tx,
-    folds.filter(({ before }) => before === undefined),
-  );
-  await saveRuns(
+  const fresh = folds.filter(({ before }) => before === undefined);
+  const creating = create(tx, fresh);
+  saveRuns(
     tx.queries,
     known.filter(({ changed }) => changed).map(({ row }) => row),
   );
+  // What follows an end needs its run, which may be one that another transaction creates.
+  const begun = fresh.every(({ row }) => isOpenRun(row.state)) ? [] : await creating;
+  const [created] = await Promise.all([creating, follow(tx, [...known, ...begun])]);
+  await followCreated(tx, created);
   const done = [...known, ...created];
-  await follow(tx, done);
-  const refused = items.flatMap((item, place): [RunReportItem, Outcome][] =>
-    projects.has(place) ? [] : [[item, new Refusal('project_not_found')]],
-  );
-  const told = new Map([
-    ...refused,
-    ...done.map(({ item, row, news }): [RunReportItem, Outcome] => [item, { id: row.id, news }]),
-  ]);
+  announce(tx, done);
+  for (const { item, row, news } of done) told.set(item, { id: row.id, news });
   // A report that comes again asks again, in case the process was killed in between.
   const checks = done.map(({ row }) => row).filter(({ checkOfKey, state }) => checkOfKey !== null && !isOpenRun(state));
   const merged = done.filter(({ row, item }) => hasMerged(row, item.report)).map(({ row }) => row);
-  if (tracer() === undefined) return { told, ended: [], checks, merged };
-  return {
-    told,
-    checks,
-    merged,
-    ended: done.filter(({ row, moved }) => moved && !isOpenRun(row.state)).map(({ row }) => row),
-  };
+  return { told, checks, merged, ended: tracer() === undefined ? [] : endedOf(done) };
 }
 
-function fold(item: RunReportItem, projectId: string, standing: ReadonlyMap<string, RunRow>): Fold {
+function fold({ item, projectId, before }: StandingReport): Fold {
   const { accountId, runKey, report, now } = item;
-  const before = standing.get(keyOf({ projectId, bridgeId: report.bridgeId, runKey }));
   const applied =
     before === undefined
       ? createFromReport(reportedRun({ id: newId(), accountId, projectId, runKey }, report, now), report)
       : applyRunReport(before, report);
-  return { ...applied, item, before };
+  return { ...applied, item, projectId, before };
 }
 
-async function create(tx: TxContext, folds: readonly Fold[]): Promise<Fold[]> {
-  const ids = await createRuns(
+async function create(tx: TxContext, fresh: readonly Fold[]): Promise<Fold[]> {
+  const rows = fresh.map(({ row }) => row);
+  const creating = createRuns(
     tx.queries,
-    folds.map(({ row, item }) => ({ row, continues: item.report.continues })),
+    fresh.map(({ row, item }) => ({ row, continues: item.report.continues })),
   );
-  const created = folds.filter(({ row }) => ids.has(row.id));
-  const rows = created.map(({ row }) => row);
-  await followWaiting(tx, rows);
-  await queueFixRunComments(tx, rows);
+  // It finds those that are created.
+  await Promise.all([creating, followWaiting(tx, rows)]);
+  const ids = await creating;
+  return fresh.filter(({ row }) => ids.has(row.id));
+}
+
+/** What new runs lead to that needs their rows. */
+async function followCreated(tx: TxContext, created: readonly Fold[]): Promise<void> {
+  await queueFixRunComments(
+    tx,
+    created.map(({ row }) => row),
+  );
   const resumed = created.filter(({ item, row }) => item.report.continues !== null && isOpenRun(row.state));
   await forwardMessages(
     tx,
     resumed.map(({ row }) => row),
   );
-  return created;
 }
 
-/**
- * What else a report leads to, in the same transaction: usage, the metrics row, the resume of a session whose
- * question was answered in the meantime, and the signal to its readers.
- */
+/** What else a report leads to, in the same transaction: usage, the metrics row, and what waits for the end of its run. */
 async function follow(tx: TxContext, folds: readonly Fold[]): Promise<void> {
   const used = folds.flatMap(({ row, moved, item: { report } }) =>
     moved && report.usage !== null && (isOutcome(report.state) || report.state === 'stopped')
       ? [{ run: row, usage: report.usage }]
       : [],
   );
-  if (used.length > 0) await storeUsage(tx, used);
-  const changed = folds.filter((one) => one.changed || one.before === undefined);
-  const measured = changed.filter(({ before, row }) => !isOpenRun(row.state) || (before && !isOpenRun(before.state)));
-  if (measured.length > 0) {
-    await writeFacts(
-      tx,
-      measured.map(({ row }) => row.id),
-    );
-  }
-  const over = folds.filter(({ row, moved }) => moved && !isOpenRun(row.state)).map(({ row }) => row);
-  const ended = over.map(({ id }) => id);
-  if (ended.length > 0) {
-    await queueOpenings(tx, over);
-    await closePermissions(tx, { runIds: ended }, RUN_ENDED);
-    await resumeAnswered(tx, ended);
-    await followRunEnds(tx, ended);
-  }
+  const using = storeUsage(tx, used);
+  const measured = changedOf(folds).filter(
+    ({ before, row }) => !isOpenRun(row.state) || (before && !isOpenRun(before.state)),
+  );
+  const writing = writeFacts(
+    tx,
+    measured.map(({ row }) => row.id),
+  );
+  await Promise.all([using, writing, followEnds(tx, endedOf(folds))]);
+}
+
+/** The audit lines, and the signals to readers. */
+function announce(tx: TxContext, folds: readonly Fold[]): void {
   auditRunEnds(
     tx,
     folds.filter(({ moved }) => moved).map(({ row }) => row),
     ({ bridgeId }) => `bridge:${bridgeId}`,
   );
+  const changed = changedOf(folds);
   for (const { row } of changed) {
     tx.signal({ kind: 'run', accountId: row.accountId, projectId: row.projectId, runId: row.id });
   }
@@ -167,5 +153,8 @@ async function follow(tx: TxContext, folds: readonly Fold[]): Promise<void> {
   for (const place of new Map(turns.map(({ row }) => [row.projectId, row])).values()) signalInbox(tx, place);
 }
 
-const keyOf = (run: Pick<RunRow, 'projectId' | 'bridgeId' | 'runKey'>): string =>
-  `${run.projectId} ${run.bridgeId} ${run.runKey}`;
+const changedOf = (folds: readonly Fold[]) => folds.filter(({ changed, before }) => changed || before === undefined);
+
+/** The runs that these reports ended. */
+const endedOf = (folds: readonly Fold[]): RunRow[] =>
+  folds.filter(({ row, moved }) => moved && !isOpenRun(row.state)).map(({ row }) => row);

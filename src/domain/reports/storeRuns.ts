@@ -1,5 +1,4 @@
-import type { Queries } from '../../db/statement.ts';
-import { statement } from '../../db/statement.ts';
+import { type Queries, statement, type TransactionQueries } from '../../db/statement.ts';
 import { columnName, columnsOf, recordOf } from '../../tables/columns.ts';
 import type { ColumnOf } from '../../tables/Row.ts';
 import { Run, type RunRow } from '../../tables/Run.ts';
@@ -68,9 +67,9 @@ export async function createRuns(
 }
 
 /** Writes the changes of reports to runs that the transaction has locked. */
-export async function saveRuns(queries: Queries, rows: readonly RunRow[]): Promise<void> {
+export function saveRuns(queries: TransactionQueries, rows: readonly RunRow[]): void {
   if (rows.length === 0) return;
-  await queries.query(SAVE, [JSON.stringify(rows.map((row) => ({ id: row.id, ...pick(row, CHANGING) })))]);
+  queries.later(SAVE, [JSON.stringify(rows.map((row) => ({ id: row.id, ...pick(row, CHANGING) })))]);
 }
 
 /** Drops nulls, because the database reads a missing key as null. */

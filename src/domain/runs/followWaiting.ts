@@ -25,5 +25,5 @@ const FOLLOW = statement(
 export async function followWaiting(tx: TxContext, created: readonly RunRow[]): Promise<void> {
   const runs = created.filter(({ subjectType }) => subjectType === 'card');
   if (runs.length === 0) return;
-  await tx.queries.query(FOLLOW, [runs.map(({ id }) => id), tx.now]);
+  tx.queries.later(FOLLOW, [runs.map(({ id }) => id), tx.now]);
 }

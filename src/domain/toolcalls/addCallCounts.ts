@@ -29,8 +29,8 @@ const ADD = statement(
 );
 
 /** Adds newly stored calls to the facts of their run, which are written already. The caller holds the run's lock. */
-export async function addCallCounts(tx: TxContext, runId: string, counts: CallCounts): Promise<void> {
-  await tx.queries.query(ADD, [
+export function addCallCounts(tx: TxContext, runId: string, counts: CallCounts): void {
+  tx.queries.later(ADD, [
     runId,
     counts.calls,
     counts.failed,

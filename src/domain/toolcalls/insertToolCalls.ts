@@ -1,6 +1,6 @@
 import { statement } from '../../db/statement.ts';
 import { toArrayLiteral } from '../../db/toArrayLiteral.ts';
-import { toCopyText } from '../../db/toCopyText.ts';
+import { type CopyColumn, toCopyBytes } from '../../db/toCopyBytes.ts';
 import { lacksPartition } from '../../db/WeekPartitions.ts';
 import { weekOf } from '../../lib/time/weeks.ts';
 import type { TxContext } from '../context.ts';
@@ -25,6 +25,23 @@ const HELD = statement<{ seq: number }>(
 const TARGET = `worker_run_tool_calls (week, run_id, seq, tool, kind, started_at, duration_ms, is_error, in_subagent,
   background_id, waits_on, signatures, full_text)`;
 
+/** In that order. */
+const columnsOf = (week: number, { id, collectFullText }: ReportedRun): readonly CopyColumn<ToolCallReport>[] => [
+  { type: 'integer', of: () => week },
+  { type: 'uuid', of: () => id },
+  { type: 'integer', of: (call) => call.seq },
+  { type: 'text', of: (call) => call.tool },
+  { type: 'text', of: (call) => call.kind },
+  { type: 'timestamptz', of: (call) => call.startedAt },
+  { type: 'bigint', of: (call) => call.durationMs },
+  { type: 'boolean', of: (call) => call.isError },
+  { type: 'boolean', of: (call) => call.inSubagent },
+  { type: 'text', of: (call) => call.backgroundId },
+  { type: 'text', of: (call) => call.waitsOn },
+  { type: 'text[]', of: (call) => call.signatures },
+  { type: 'text', of: (call) => (collectFullText ? call.fullText : null) },
+];
+
 /**
  * Stores the calls that the run does not hold yet, by one COPY; of two with the same place the first. The full text
  * is kept only where the project collects it. The caller holds the run's lock.
@@ -43,23 +60,8 @@ export async function insertToolCalls(
   const taken = new Set((await tx.queries.query(HELD, [week, run.id, seqs])).map((row) => row.seq));
   const news = calls.filter(({ seq }) => !taken.has(seq) && taken.add(seq));
   if (news.length === 0) return [];
-  const rows = news.map((call) => [
-    week,
-    run.id,
-    call.seq,
-    call.tool,
-    call.kind,
-    call.startedAt,
-    call.durationMs,
-    call.isError,
-    call.inSubagent,
-    call.backgroundId,
-    call.waitsOn,
-    toArrayLiteral(call.signatures, itself),
-    run.collectFullText ? call.fullText : null,
-  ]);
   try {
-    await tx.queries.copy(TARGET, toCopyText(rows));
+    await tx.queries.copy(TARGET, toCopyBytes(columnsOf(week, run), news));
   } catch (error) {
     if (!lacksPartition(error)) throw error;
     // Retention dropped a week that this process remembers, and was lengthened later.
@@ -68,5 +70,3 @@ export async function insertToolCalls(
   }
   return news;
 }
-
-const itself = (text: string): string => text;

@@ -3,6 +3,7 @@ import { parseRfc3339, toMillis } from '../../lib/time/rfc3339.ts';
 import { TOOL_CALL_KINDS, type ToolCallKind } from '../../tables/words.ts';
 import { EARLIEST, LATEST } from '../input/moment.ts';
 import { isWithin } from '../input/text.ts';
+import type { CallFaults } from './CallFaults.ts';
 
 /** A call after its rules (document 2 §2.4); `startedAt` is RFC 3339 in UTC, cut to the millisecond. */
 export interface ToolCallReport {
@@ -19,9 +20,6 @@ export interface ToolCallReport {
   fullText: string | null;
 }
 
-/** Called for each broken rule, with the field's path within the call and the rule. */
-type Blame = (field: string, message: string) => void;
-
 export const MAX_SEQ = 2_147_483_647;
 export const MAX_SIGNATURES = 20;
 
@@ -29,55 +27,50 @@ export const MAX_SIGNATURES = 20;
  * Judges one call (document 2 §2.4); undefined when a rule is broken. Written by hand: a request brings five hundred,
  * and the schema checker takes longer over them than the database over storing them.
  */
-export function judgeToolCall(value: unknown, blame: Blame): ToolCallReport | undefined {
+export function judgeToolCall(value: unknown, faults: CallFaults): ToolCallReport | undefined {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) {
-    blame('', 'must be an object');
+    faults.add('', 'must be an object');
     return undefined;
   }
-  let sound = true;
-  const fail: Blame = (field, message) => {
-    sound = false;
-    blame(field, message);
-  };
   const call = value as Record<string, unknown>;
   const judged = {
-    seq: seq(call.seq, fail),
-    tool: requiredText('tool', call.tool, 64, fail),
-    kind: kind(call.kind, fail),
-    startedAt: moment(call.startedAt, fail),
-    durationMs: duration(call.durationMs, fail),
-    isError: isError(call.isError, fail),
-    inSubagent: inSubagent(call.inSubagent, fail),
-    backgroundId: optionalText('backgroundId', call.backgroundId, 64, fail),
-    waitsOn: optionalText('waitsOn', call.waitsOn, 64, fail),
-    signatures: signatures(call.signatures, fail),
-    fullText: optionalText('fullText', call.fullText, 20_000, fail),
+    seq: seq(call.seq, faults),
+    tool: requiredText('tool', call.tool, 64, faults),
+    kind: kind(call.kind, faults),
+    startedAt: moment(call.startedAt, faults),
+    durationMs: duration(call.durationMs, faults),
+    isError: isError(call.isError, faults),
+    inSubagent: inSubagent(call.inSubagent, faults),
+    backgroundId: optionalText('backgroundId', call.backgroundId, 64, faults),
+    waitsOn: optionalText('waitsOn', call.waitsOn, 64, faults),
+    signatures: signatures(call.signatures, faults),
+    fullText: optionalText('fullText', call.fullText, 20_000, faults),
   };
-  return sound ? judged : undefined;
+  return faults.isSound ? judged : undefined;
 }
 
-function seq(value: unknown, fail: Blame): number {
+function seq(value: unknown, faults: CallFaults): number {
   if (typeof value === 'number' && Number.isInteger(value) && value >= 1 && value <= MAX_SEQ) return value;
-  fail('seq', `must be an integer of 1 to ${MAX_SEQ}`);
+  faults.add('seq', `must be an integer of 1 to ${MAX_SEQ}`);
   return 0;
 }
 
-function kind(value: unknown, fail: Blame): ToolCallKind | null {
+function kind(value: unknown, faults: CallFaults): ToolCallKind | null {
   if (value === undefined || value === null) return null;
   if ((TOOL_CALL_KINDS as readonly unknown[]).includes(value)) return value as ToolCallKind;
-  fail('kind', `must be ${TOOL_CALL_KINDS.join(', ')} or null`);
+  faults.add('kind', `must be ${TOOL_CALL_KINDS.join(', ')} or null`);
   return null;
 }
 
 /** How every bridge writes its times, give or take the fraction. */
 const USUAL = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d{1,3})?Z$/;
 
-function moment(value: unknown, fail: Blame): string {
+function moment(value: unknown, faults: CallFaults): string {
   if (typeof value === 'string' && USUAL.test(value) && isOnCalendar(value)) return value;
   const at = parseRfc3339(value);
   // Years past four digits have no RFC 3339 text.
   if (at !== undefined && at.getTime() >= EARLIEST && at.getTime() <= LATEST) return toMillis(at);
-  fail('startedAt', 'must be an RFC 3339 date');
+  faults.add('startedAt', 'must be an RFC 3339 date');
   return '';
 }
 
@@ -97,53 +90,53 @@ function isOnCalendar(text: string): boolean {
   );
 }
 
-function duration(value: unknown, fail: Blame): number | null {
+function duration(value: unknown, faults: CallFaults): number | null {
   if (value === undefined || value === null) return null;
   // Minus zero would be written with its sign.
   if (typeof value === 'number' && Number.isSafeInteger(value) && value >= 0) return value + 0;
-  fail('durationMs', 'must be an integer of 0 or more, or null');
+  faults.add('durationMs', 'must be an integer of 0 or more, or null');
   return null;
 }
 
-function isError(value: unknown, fail: Blame): boolean | null {
+function isError(value: unknown, faults: CallFaults): boolean | null {
   if (value === undefined || value === null) return null;
   if (typeof value === 'boolean') return value;
-  fail('isError', 'must be a boolean or null');
+  faults.add('isError', 'must be a boolean or null');
   return null;
 }
 
-function inSubagent(value: unknown, fail: Blame): boolean {
+function inSubagent(value: unknown, faults: CallFaults): boolean {
   if (typeof value === 'boolean') return value;
-  fail('inSubagent', 'must be a boolean');
+  faults.add('inSubagent', 'must be a boolean');
   return false;
 }
 
-function signatures(value: unknown, fail: Blame): string[] {
+function signatures(value: unknown, faults: CallFaults): string[] {
   if (!Array.isArray(value)) {
-    fail('signatures', 'must be a list');
+    faults.add('signatures', 'must be a list');
     return [];
   }
-  if (value.length > MAX_SIGNATURES) fail('signatures', `must hold at most ${MAX_SIGNATURES} texts`);
-  else for (const [place, text] of value.entries()) judgeText(`signatures[${place}]`, text, 120, fail);
+  if (value.length > MAX_SIGNATURES) faults.add('signatures', `must hold at most ${MAX_SIGNATURES} texts`);
+  else for (const [place, text] of value.entries()) judgeText(`signatures[${place}]`, text, 120, faults);
   return value as string[];
 }
 
-function requiredText(field: string, value: unknown, max: number, fail: Blame): string {
-  if (value === '') fail(field, 'must not be empty');
-  else judgeText(field, value, max, fail);
+function requiredText(field: string, value: unknown, max: number, faults: CallFaults): string {
+  if (value === '') faults.add(field, 'must not be empty');
+  else judgeText(field, value, max, faults);
   return value as string;
 }
 
-function optionalText(field: string, value: unknown, max: number, fail: Blame): string | null {
+function optionalText(field: string, value: unknown, max: number, faults: CallFaults): string | null {
   if (value === undefined || value === null) return null;
-  judgeText(field, value, max, fail);
+  judgeText(field, value, max, faults);
   return value as string;
 }
 
 /** Characters are counted, not the halves that some of them take in memory. */
-function judgeText(field: string, value: unknown, max: number, fail: Blame): void {
-  if (typeof value !== 'string') fail(field, 'must be text');
+function judgeText(field: string, value: unknown, max: number, faults: CallFaults): void {
+  if (typeof value !== 'string') faults.add(field, 'must be text');
   else if (value.length > max && (value.length > 2 * max || !isWithin(value, max))) {
-    fail(field, `must be at most ${max} characters long`);
-  } else if (!isStorableText(value)) fail(field, 'must hold no NUL character and no half of a surrogate pair');
+    faults.add(field, `must be at most ${max} characters long`);
+  } else if (!isStorableText(value)) faults.add(field, 'must hold no NUL character and no half of a surrogate pair');
 }

@@ -1,7 +1,8 @@
 import { z } from 'zod';
-import { invalidInput, type Violation } from '../../errors.ts';
+import { invalidInput } from '../../errors.ts';
 import { MAX_CALLS } from '../../lib/maxCalls.ts';
 import { toViolations } from '../input/toViolations.ts';
+import { CallFaults } from './CallFaults.ts';
 import { judgeToolCall, type ToolCallReport } from './judgeToolCall.ts';
 
 /**
@@ -17,9 +18,6 @@ export interface ToolCallsReport {
   calls: ToolCallReport[];
   timing: ToolTiming | undefined;
 }
-
-/** Faults listed in one answer at most. */
-const MAX_VIOLATIONS = 50;
 
 const ms = z
   .number('must be an integer of 0 or more')
@@ -39,15 +37,14 @@ export function parseToolCalls(input: { calls?: unknown; timing?: unknown }): To
   if (input.calls.length > MAX_CALLS) {
     throw invalidInput([{ propertyPath: 'calls', message: `must hold at most ${MAX_CALLS} calls` }]);
   }
-  const violations: Violation[] = [];
+  const faults = new CallFaults();
   const calls: ToolCallReport[] = [];
   for (const [place, value] of (input.calls as unknown[]).entries()) {
-    const call = judgeToolCall(value, (field, message) => {
-      const path = field === '' ? `calls[${place}]` : `calls[${place}].${field}`;
-      if (violations.length < MAX_VIOLATIONS) violations.push({ propertyPath: path, message });
-    });
+    faults.begin(place);
+    const call = judgeToolCall(value, faults);
     if (call !== undefined) calls.push(call);
   }
+  const { violations } = faults;
   const timing = TIMING.safeParse(input.timing);
   for (const { propertyPath, message } of timing.success ? [] : toViolations(timing.error)) {
     violations.push({ propertyPath: propertyPath === '' ? 'timing' : `timing.${propertyPath}`, message });

@@ -60,9 +60,9 @@ async function store(
   const { run, stored } = await transaction(ctx, async (tx) => {
     const run = await lockReportedRun(tx, project, runId.toLowerCase());
     const stored = await insertToolCalls(tx, run, calls);
-    if (timing !== undefined) await storeTiming(tx, run.id, timing);
+    if (timing !== undefined) storeTiming(tx, run.id, timing);
     await writeFacts(tx, [run.id]);
-    if (stored.length > 0) await addCallCounts(tx, run.id, countCalls(stored));
+    if (stored.length > 0) addCallCounts(tx, run.id, countCalls(stored));
     tx.signal({ kind: 'run', accountId: run.accountId, projectId: run.projectId, runId: run.id });
     return { run, stored };
   });

@@ -63,6 +63,8 @@ describe('a sample that comes after its run ended', () => {
       const end = `update run set state = 'succeeded', ended_at = $2 where id = $1`;
       await tx.queries.query({ name: '', text: end }, [run, ago(5)]);
       await writeFacts(tx, [run]);
+      // What nobody reads leaves with the next statement.
+      await tx.queries.query({ name: '', text: 'select' });
       looked.resolve();
       await stored.promise;
     });

@@ -82,6 +82,29 @@ describe('the search in texts', () => {
     }
   });
 
+  it('keeps the words that were kept before the signs were looked for in classes', async () => {
+    const odd = [
+      'a--b__c',
+      'x.y@z.example/p?q=1#f',
+      '(1.5e-3) [i] {j} ~k~ `l` \\m\\',
+      '„Zitat“ – naïve …',
+      '日本語、テスト。',
+      '🦜!🦜',
+      '\t\n;',
+      '',
+    ];
+    const rows = await world.sql<{ now: string; before: string }>(
+      `select text_words($1, t)::text as now, array_to_tsvector(array(
+         select left(md5($1::uuid::text), 8) || ':' || lexeme
+         from unnest(to_tsvector('simple', translate(t, '!"#$%&''()*+,-./:;<=>?@[\\]^_\`{|}~', repeat(' ', 32))))
+         where length(lexeme) <= 200))::text as before
+       from unnest($2::text[]) as t`,
+      [place.accountId, odd],
+    );
+    expect(rows.map(({ now }) => now)).toEqual(rows.map(({ before }) => before));
+    expect(rows.filter(({ now }) => now !== '')).toHaveLength(6);
+  });
+
   it('finds titles, descriptions, comments and outputs, the newest first, and says where', async () => {
     const id = await card('Lighthouse tables', 'Print them.');
     const other = await card('Print', 'The lighthouse is dark at night.');
