@@ -25,6 +25,7 @@ import { starts } from './starts.ts';
 import { streams } from './streams.ts';
 import { toolCalls } from './toolCalls.ts';
 import { transcripts } from './transcripts.ts';
+import { waits } from './waits.ts';
 import { worktrees } from './worktrees.ts';
 
 /** Every benchmark, by the name that picks it. */
@@ -44,6 +45,7 @@ const BENCHMARKS: Record<string, Benchmark> = {
   streams,
   floods,
   deliveries,
+  waits,
   bridge,
   bridgeTalk,
   worktrees,

@@ -10,6 +10,8 @@ import { tiny } from './sized.ts';
 
 /** The one database server that ours and all peers share, with the settings that the product ships. */
 export interface BenchCluster {
+  /** Where the database server writes what it logs. */
+  readonly logFile: string;
   /** Makes a new database, empty or a copy of one that nobody is connected to, and answers its URL. */
   createDatabase(name: string, copyOf?: string): Promise<string>;
   /** Makes a new database with the product's tables, which are made once for all of them, and answers its URL. */
@@ -18,11 +20,13 @@ export interface BenchCluster {
 }
 
 const TEMPLATE = 'bench_template';
+/** The plans of a whole benchmark are read from one log. */
+const LOG_BYTES = 10 * 1024 ** 3;
 
 export async function startCluster(directory: string): Promise<BenchCluster> {
   const dataDir = resolve(directory);
   rmSync(dataDir, { recursive: true, force: true });
-  const server = await startEmbeddedPostgres({ dataDir, log: pino({ level: 'silent' }) });
+  const server = await startEmbeddedPostgres({ dataDir, log: pino({ level: 'silent' }), logLimitBytes: LOG_BYTES });
   // The first line of the postmaster's file is its process.
   countCpuOf(Number.parseInt(readFileSync(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8'), 10), 'database');
   const createDatabase: BenchCluster['createDatabase'] = async (name, copyOf) => {
@@ -35,6 +39,7 @@ export async function startCluster(directory: string): Promise<BenchCluster> {
   };
   let template: Promise<string> | undefined;
   return {
+    logFile: join(dataDir, 'postgres.log'),
     createDatabase,
     createMigrated: async (name) => {
       template ??= createDatabase(TEMPLATE).then(migrated);

@@ -1,5 +1,6 @@
 import { projectsOf } from '../authorize.ts';
 import type { Context } from '../context.ts';
+import { LAST_ID } from '../input/page.ts';
 
 /** What one inbox covers: the projects that its person may view, or some of them, and the bridges of the account. */
 export interface InboxReach {
@@ -29,3 +30,19 @@ export function reachOf(ctx: Context, projectId?: string | null): InboxReach {
  */
 export const VIEWED_PROJECTS = `project p where ($2::uuid[] is null or p.id = any($2)) and (p.owner_id = $1
   or p.id = any(array(select m.project_id from project_member m where m.account_id = $1)) and p.owner_id is not null)`;
+
+/**
+ * The newest rows `x` of the table in project `p`, from the id $3 on and the newest first. Compared and ordered as pairs, they can be
+ * read along the index of the project alone. By `project_id = p.id order by id` the planner may walk the primary key, because one
+ * project owns nearly all rows, and for each other project it then walks all of them.
+ * Where each of the rows is compared with a long table, the caller writes `offset 0` into the `exists`: the planner, which cannot know how few
+ * rows these are, otherwise joins them with the whole of that table.
+ * @param alike constants in front of the id, by the columns of the index
+ */
+export function newestOf(table: string, most: number, conditions: string, alike: Record<string, string> = {}): string {
+  const columns = ['project_id', ...Object.keys(alike), 'id'].map((name) => `x.${name}`);
+  const from = (id: string) => `(${['p.id', ...Object.values(alike), id].join(', ')})`;
+  return `cross join lateral (
+     select * from ${table} x where (${columns.join(', ')}) > ${from('$3')} and (${columns.join(', ')}) <= ${from(`'${LAST_ID}'::uuid`)}
+       ${conditions} order by ${columns.map((name) => `${name} desc`).join(', ')} limit ${most})`;
+}
