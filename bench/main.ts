@@ -16,6 +16,7 @@ import { startCluster } from './harness/startCluster.ts';
 import { heartbeat } from './heartbeat.ts';
 import { latency } from './latency.ts';
 import { list } from './list.ts';
+import { lists } from './lists.ts';
 import { manyBridges } from './manyBridges.ts';
 import { pages } from './pages.ts';
 import { replay } from './replay.ts';
@@ -36,6 +37,7 @@ const BENCHMARKS: Record<string, Benchmark> = {
   replay,
   latency,
   growth,
+  lists,
   manyBridges,
   runReport,
   toolCalls,

@@ -4,6 +4,8 @@ import type { Past } from './harness/seedPast.ts';
 export interface PastList {
   readonly query: string;
   readonly variables: (past: Past) => Record<string, unknown>;
+  /** The most pages that it may read, where it looks through a bounded number of rows. */
+  readonly most?: number;
 }
 
 const IDS = 'nodes { id } pageInfo { hasNextPage endCursor }';

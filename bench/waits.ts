@@ -120,7 +120,7 @@ async function questionsOf(server: BenchServer, person: SeededAccount): Promise<
     asked: [
       ask(`board of ${CARDS} cards`, 'BoardPageQuery', 'Card 1 of', { handle, filter: null }),
       ask('card', 'useCardQuery', '"number":', ...numbers(20).map((number) => ({ handle, number }))),
-      ask(`page of ${RUNS} runs`, 'RunsPageQuery', '"succeeded"', list),
+      ask(`page of ${RUNS} runs`, 'RunsPageQuery', '"SUCCEEDED"', list),
       ask('page of a run', 'RunPageQuery', '"state":', ...runs.map(({ id }) => ({ id }))),
       ask('inbox', 'InboxPageQuery', '"kind":', { view: 'NEEDS_ME' }),
       ask(`search in ${FOUND} cards`, 'useFoundQuery', '"Card"', ...TEXTS.map((text) => ({ text, inTexts: true }))),

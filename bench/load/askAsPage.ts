@@ -48,7 +48,8 @@ export function askAsPage({ port, page, cookie, asked }: PageQuestions): Scenari
             const answer = await socket.ask(query, variables[n % variables.length] ?? {});
             times.get(name)?.push(performance.now() - began);
             bytes.set(name, socket.received - before);
-            if (!JSON.stringify(answer).includes(expect)) throw new Error(`${name} answered ${JSON.stringify(answer)}`);
+            if (!JSON.stringify(answer).includes(expect))
+              throw new Error(`${name} answered ${JSON.stringify(answer).slice(0, 500)}`);
             await pause(LOOK_MS);
           }
         }),

@@ -67,11 +67,11 @@ const ENDED = statement<Found>(
      and not (r.subject_type = 'card' and ${isPassedOver('r')})
      and not exists (select from work_request w
        where w.subject_id = r.subject_id and w.project_id = r.project_id and w.state in ('open', 'claimed')
-         and not (r.state ${IN_WAITING_STATES} and ${isOtherAttempt('w', 'r')}))
+         and not (r.state ${IN_WAITING_STATES} and ${isOtherAttempt('w', 'r')}) offset 0)
      and not exists (select from bridge_command m
-       where m.run_id = r.id and m.state = 'pending' and m.kind not in ('collect-session-usage', 'end-leftovers'))
-     and not exists (select from card_ask q where q.card_id = c.id and q.answer_id is null)
-     and not exists (select from card_hold h where h.card_id = c.id and h.reason is not null)`,
+       where m.run_id = r.id and m.state = 'pending' and m.kind not in ('collect-session-usage', 'end-leftovers') offset 0)
+     and not exists (select from card_ask q where q.card_id = c.id and q.answer_id is null offset 0)
+     and not exists (select from card_hold h where h.card_id = c.id and h.reason is not null offset 0)`,
 );
 
 /** The runs that failed, were lost or are blocked, without any follow-up. */

@@ -32,8 +32,8 @@ const PENDING = statement<Found>(
    where v.author = 'agent' and not k.terminal and not k.backlog
      and not exists (select from card_review n where n.card_id = v.card_id and n.id > v.id offset 0)
      and not exists (select from run n where n.project_id = v.project_id and n.subject_id = v.card_id and n.id > v.id offset 0)
-     and not exists (select from card_ask q where q.card_id = v.card_id and q.answer_id is null)
-     and not exists (select from card_hold h where h.card_id = v.card_id and h.reason is not null)
+     and not exists (select from card_ask q where q.card_id = v.card_id and q.answer_id is null offset 0)
+     and not exists (select from card_hold h where h.card_id = v.card_id and h.reason is not null offset 0)
      and ${NO_WORK_OF_CARD}`,
 );
 
