@@ -34,15 +34,11 @@ export const VIEWED_PROJECTS = `project p where ($2::uuid[] is null or p.id = an
 /**
  * The newest rows `x` of the table in project `p`, from the id $3 on and the newest first. Compared and ordered as pairs, they can be
  * read along the index of the project alone. By `project_id = p.id order by id` the planner may walk the primary key, because one
- * project owns nearly all rows, and for each other project it then walks all of them.
- * Where each of the rows is compared with a long table, the caller writes `offset 0` into the `exists`: the planner, which cannot know how few
- * rows these are, otherwise joins them with the whole of that table.
- * @param alike constants in front of the id, by the columns of the index
+ * project owns nearly all rows, and for each other project it then walks all of them. Where a found row is compared with another table,
+ * the caller writes `offset 0` into the `exists`: the planner, which cannot know how few rows there are, otherwise joins them with the whole
+ * of that table.
  */
-export function newestOf(table: string, most: number, conditions: string, alike: Record<string, string> = {}): string {
-  const columns = ['project_id', ...Object.keys(alike), 'id'].map((name) => `x.${name}`);
-  const from = (id: string) => `(${['p.id', ...Object.values(alike), id].join(', ')})`;
-  return `cross join lateral (
-     select * from ${table} x where (${columns.join(', ')}) > ${from('$3')} and (${columns.join(', ')}) <= ${from(`'${LAST_ID}'::uuid`)}
-       ${conditions} order by ${columns.map((name) => `${name} desc`).join(', ')} limit ${most})`;
-}
+export const newestOf = (table: 'card_review' | 'site_review_comment'): string =>
+  `cross join lateral (
+     select * from ${table} x where (x.project_id, x.id) > (p.id, $3) and (x.project_id, x.id) <= (p.id, '${LAST_ID}'::uuid)
+     order by x.project_id desc, x.id desc limit 200)`;

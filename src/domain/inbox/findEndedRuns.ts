@@ -8,7 +8,7 @@ import type { Context } from '../context.ts';
 import { inboxItemId } from '../nodes/inboxItemId.ts';
 import { describeEnding, type WorkEnding } from '../work/workEndings.ts';
 import { type FoundItem, foundItem, type InboxKind } from './InboxItem.ts';
-import { type InboxReach, newestOf, newsSince, VIEWED_PROJECTS } from './InboxReach.ts';
+import { type InboxReach, newsSince, VIEWED_PROJECTS } from './InboxReach.ts';
 import { subjectTitle } from './subjectTitle.ts';
 
 /** The ends after which a run needs a person, each with its kind of item. */
@@ -58,7 +58,8 @@ const ENDED = statement<Found>(
   `select r.id, r.project_id, r.state, r.subject_type, r.subject_id, r.work_kind, r.bridge_id, r.work_request_id,
      r.failure_reason, r.result_reason, r.exit_code, r.history, r.ended_at, r.first_report_at, c.title
    from (select p.id from ${VIEWED_PROJECTS}) p
-   ${newestOf('run', 300, `and x.state in (${BAD_STATES})`)} r
+   cross join lateral (
+     select * from run x where x.project_id = p.id and x.state in (${BAD_STATES}) and x.id > $3 order by x.id desc limit 300) r
    left join card c on c.id = r.subject_id and c.project_id = r.project_id and r.subject_type = 'card'
    left join board_column k on k.id = c.column_id
    where r.kind <> 'interactive' and r.check_of_key is null and (r.subject_type <> 'card' or c.id is not null and c.archived_at is null and (not k.terminal or r.kind = 'command'))

@@ -4,7 +4,7 @@ import { isPassedOver } from '../board/cards/passedOver.ts';
 import type { Context } from '../context.ts';
 import { inboxItemId } from '../nodes/inboxItemId.ts';
 import { type FoundItem, foundItem } from './InboxItem.ts';
-import { type InboxReach, newestOf, newsSince, VIEWED_PROJECTS } from './InboxReach.ts';
+import { type InboxReach, newsSince, VIEWED_PROJECTS } from './InboxReach.ts';
 
 interface Found {
   id: string;
@@ -28,12 +28,10 @@ const FAILED = statement<Found>(
      array_agg(r.check_name order by r.id) as names, (array_agg(r.output order by r.id))[1] as output,
      max(coalesce(r.ended_at, r.first_report_at)) as ended_at
    from (select p.id from ${VIEWED_PROJECTS}) p
-   ${newestOf(
-     'run',
-     300,
-     `and x.state in ('waiting-for-person', 'no-result', 'unfinished', 'blocked', 'gave-up', 'failed', 'not-started', 'timed-out', 'lost')
-       and x.check_of_key is not null`,
-   )} r
+   cross join lateral (
+     select * from run x where x.project_id = p.id
+       and x.state in ('waiting-for-person', 'no-result', 'unfinished', 'blocked', 'gave-up', 'failed', 'not-started', 'timed-out', 'lost')
+       and x.check_of_key is not null and x.id > $3 order by x.id desc limit 300) r
    join run w on w.project_id = r.project_id and w.bridge_id = r.bridge_id and w.run_key = r.check_of_key
    join card c on c.id = w.subject_id and c.project_id = w.project_id and w.subject_type = 'card' and c.archived_at is null
    join board_column k on k.id = c.column_id and not k.terminal

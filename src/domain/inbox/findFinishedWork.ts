@@ -4,7 +4,7 @@ import { isPassedOver } from '../board/cards/passedOver.ts';
 import type { Context } from '../context.ts';
 import { inboxItemId } from '../nodes/inboxItemId.ts';
 import { type FoundItem, foundItem } from './InboxItem.ts';
-import { type InboxReach, newestOf, newsSince, VIEWED_PROJECTS } from './InboxReach.ts';
+import { type InboxReach, newsSince, VIEWED_PROJECTS } from './InboxReach.ts';
 import { NO_WORK_OF_CARD } from './noWork.ts';
 
 interface Found {
@@ -26,7 +26,8 @@ const FINISHED = statement<Found>(
   'inbox_finished_work',
   `select r.id as run_id, r.project_id, c.id as card_id, r.work_kind, r.bridge_id, coalesce(r.ended_at, r.first_report_at) as ended_at, c.title
    from (select p.id from ${VIEWED_PROJECTS}) p
-   ${newestOf('run', 200, 'and x.check_of_key is null', { state: "'succeeded'" })} r
+   cross join lateral (
+     select * from run x where x.project_id = p.id and x.state = 'succeeded' and x.check_of_key is null and x.id > $3 order by x.id desc limit 200) r
    join card c on c.id = r.subject_id and c.project_id = r.project_id and c.archived_at is null
    join board_column k on k.id = c.column_id
    where r.kind = 'worker' and r.subject_type = 'card' and not k.terminal and not k.backlog

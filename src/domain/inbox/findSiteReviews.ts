@@ -23,7 +23,7 @@ const OPEN = statement<Found>(
   'inbox_site_reviews',
   `select s.id, s.project_id, s.card_id, s.text, s.created_at, c.title
    from (select p.id from ${VIEWED_PROJECTS}) p
-   ${newestOf('site_review_comment', 200, '')} s
+   ${newestOf('site_review_comment')} s
    join card c on c.id = s.card_id and c.archived_at is null
    join board_column k on k.id = c.column_id
    where s.resolved_at is null and s.person_id is distinct from $4::uuid and not k.terminal`,
