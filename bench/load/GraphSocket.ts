@@ -1,6 +1,6 @@
 import { WebSocket } from 'ws';
 
-export interface GraphAnswer {
+interface GraphAnswer {
   readonly data?: Record<string, unknown> | null;
   readonly errors?: readonly { message: string }[] | undefined;
 }
