@@ -1,5 +1,6 @@
 import { closeSync, openSync, readSync, statSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
+import { sized } from './sized.ts';
 import { runSql } from './startCluster.ts';
 
 /** A statement as it was executed. */
@@ -19,7 +20,7 @@ export interface PlanLog {
 }
 
 /** Longer than any poll of the server waits. */
-const IDLE_MS = 3_500;
+const IDLE_MS = sized(3_500, 50);
 
 /** Has the connections that are opened from now on write the plan of each statement. */
 export async function openPlanLog(url: string, file: string): Promise<PlanLog> {

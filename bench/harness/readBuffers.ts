@@ -4,6 +4,7 @@ import { type PastList, pastLists } from '../pastLists.ts';
 import type { Executed, PlanLog } from './planLog.ts';
 import type { Past } from './seedPast.ts';
 import { signIn } from './signIn.ts';
+import { sized, tiny } from './sized.ts';
 import type { BenchServer } from './startServer.ts';
 
 /** What a page of a list made the database read. */
@@ -17,12 +18,14 @@ export interface PageCost {
  * The first calls read the catalogue, the next ones get a plan for their values each, and then the database settles on a plan that fits all
  * values. Of each kind the cheapest counts, because something else may run at the same moment.
  */
-const STAGES = [
-  [2, 3, 4],
-  [6, 7, 8],
-];
-const CALLS = 9;
-const LOGGED_MS = 40;
+const STAGES = tiny
+  ? [[0]]
+  : [
+      [2, 3, 4],
+      [6, 7, 8],
+    ];
+const CALLS = sized(9, 1);
+const LOGGED_MS = sized(40, 0);
 
 /** The dearest of several calls for each list's first pages. */
 export async function readBuffers(server: BenchServer, log: PlanLog, past: Past): Promise<Map<string, PageCost>> {

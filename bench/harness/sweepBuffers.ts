@@ -3,10 +3,11 @@ import { type Sweep, sweeps } from '../../src/domain/sweeps/sweeps.ts';
 import { openDomain } from './openDomain.ts';
 import type { PlanLog } from './planLog.ts';
 import type { PageCost } from './readBuffers.ts';
+import { sized } from './sized.ts';
 
-const LOGGED_MS = 40;
+const LOGGED_MS = sized(40, 0);
 /** The first passes do what was left to do. */
-const PASSES = 3;
+const PASSES = sized(3, 1);
 
 /** What a pass of each sweep of the schedule that finds nothing to do makes the database read. */
 export async function sweepBuffers(url: string, log: PlanLog): Promise<Map<string, PageCost>> {
