@@ -23,6 +23,7 @@ import { writeBudget } from './harness/writeBudget.ts';
 import { heartbeat } from './heartbeat.ts';
 import { latency } from './latency.ts';
 import { list } from './list.ts';
+import { lists } from './lists.ts';
 import { manyBridges } from './manyBridges.ts';
 import { memory } from './memory.ts';
 import { pages } from './pages.ts';
@@ -33,6 +34,7 @@ import { starts } from './starts.ts';
 import { streams } from './streams.ts';
 import { toolCalls } from './toolCalls.ts';
 import { transcripts } from './transcripts.ts';
+import { waits } from './waits.ts';
 import { worktrees } from './worktrees.ts';
 
 /** Every benchmark, by the name that picks it. */
@@ -43,6 +45,7 @@ const BENCHMARKS: Record<string, Benchmark> = {
   replay,
   latency,
   growth,
+  lists,
   manyBridges,
   runReport,
   toolCalls,
@@ -52,6 +55,7 @@ const BENCHMARKS: Record<string, Benchmark> = {
   streams,
   floods,
   deliveries,
+  waits,
   bridge,
   bridgeTalk,
   worktrees,

@@ -10,6 +10,8 @@ import { tiny } from './sized.ts';
 
 /** The one database server that ours and all peers share, with the settings that the product ships. */
 export interface BenchCluster {
+  /** Where the database server writes what it logs; undefined for one that somebody else started. */
+  readonly logFile: string | undefined;
   /** Makes a new database, empty or a copy of one that nobody is connected to, and answers its URL. */
   createDatabase(name: string, copyOf?: string): Promise<string>;
   /** Makes a new database with the product's tables, which are made once for all of them, and answers its URL. */
@@ -18,6 +20,8 @@ export interface BenchCluster {
 }
 
 const TEMPLATE = 'bench_template';
+/** The plans of a whole benchmark are read from one log. */
+const LOG_BYTES = 10 * 1024 ** 3;
 
 export async function startCluster(directory: string): Promise<BenchCluster> {
   const server = takeOutside() ?? (await startPackaged(resolve(directory)));
@@ -32,6 +36,7 @@ export async function startCluster(directory: string): Promise<BenchCluster> {
   };
   let template: Promise<string> | undefined;
   return {
+    logFile: server.logFile,
     createDatabase,
     createMigrated: async (name) => {
       template ??= createDatabase(TEMPLATE).then(migrated);
@@ -44,16 +49,19 @@ export async function startCluster(directory: string): Promise<BenchCluster> {
 
 interface Server {
   readonly adminUrl: string;
+  readonly logFile: string | undefined;
   stop(): Promise<void>;
 }
 
 async function startPackaged(dataDir: string): Promise<Server> {
   rmSync(dataDir, { recursive: true, force: true });
-  const { adminUrl, stop } = await startEmbeddedPostgres({ dataDir, log: pino({ level: 'silent' }) });
+  const log = pino({ level: 'silent' });
+  const { adminUrl, stop } = await startEmbeddedPostgres({ dataDir, log, logLimitBytes: LOG_BYTES });
   // The first line of the postmaster's file is its process.
   countCpuOf(Number.parseInt(readFileSync(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8'), 10), 'database');
   return {
     adminUrl,
+    logFile: join(dataDir, 'postgres.log'),
     stop: async () => {
       await stop();
       rmSync(dataDir, { recursive: true, force: true });
@@ -66,7 +74,7 @@ function takeOutside(): Server | undefined {
   const { BENCH_DATABASE_ADMIN_URL: adminUrl, BENCH_DATABASE_PIDS: pids = '' } = process.env;
   if (!adminUrl) return undefined;
   for (const pid of pids.split(' ')) countCpuOf(Number(pid), 'database');
-  return { adminUrl, stop: async () => undefined };
+  return { adminUrl, logFile: undefined, stop: async () => undefined };
 }
 
 /** The peers make their ids by it. The product does not: PostgreSQL has it from version 18 on. */

@@ -1,3 +1,4 @@
+import { askAsPage } from './askAsPage.ts';
 import { beat } from './beat.ts';
 import { changeRuns } from './changeRuns.ts';
 import { claimAlone } from './claimAlone.ts';
@@ -16,6 +17,7 @@ import { talkAndWatch } from './talkAndWatch.ts';
 
 /** What the generator can do, by name. */
 export const scenarios: Record<string, (data: never) => Scenario> = {
+  askAsPage,
   beat,
   changeRuns,
   claimAlone,

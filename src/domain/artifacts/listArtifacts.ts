@@ -1,4 +1,5 @@
 import { build, eachId, prepare } from '../../db/builder.ts';
+import { checkEach } from '../../db/checkEach.ts';
 import { Artifact, type ArtifactRow } from '../../tables/Artifact.ts';
 import { namesOf } from '../../tables/columns.ts';
 import type { Context } from '../context.ts';
@@ -7,7 +8,10 @@ import { countOf } from '../input/countEach.ts';
 import type { Page, PageArgs } from '../input/page.ts';
 
 const listed = ({ accountId }: OfCards) =>
-  build.selectFrom('artifact').where('cardId', '=', eachId).where('accountId', '=', accountId);
+  build
+    .selectFrom('artifact')
+    .where('cardId', '=', eachId)
+    .where((eb) => checkEach(eb('accountId', '=', accountId)));
 
 const LIST = prepare((bound: PageOfCards) =>
   ofEachCard(

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { type Bound, build, eachId, idsOf, prepare, run } from '../../db/builder.ts';
+import { checkEach } from '../../db/checkEach.ts';
 import { Artifact, type ArtifactRow } from '../../tables/Artifact.ts';
 import { namesOf } from '../../tables/columns.ts';
 import { authorize } from '../authorize.ts';
@@ -17,7 +18,7 @@ const NEWEST = prepare(({ runIds, accountId }: Bound<{ runIds: readonly string[]
         .selectFrom('artifact as f')
         .select(namesOf(Artifact))
         .where('f.runId', '=', eachId)
-        .where('f.accountId', '=', accountId)
+        .where((eb) => checkEach(eb('f.accountId', '=', accountId)))
         .where(living.card('f'))
         .orderBy('f.id', 'desc')
         .limit(sql.lit(ARTIFACTS_OF_RUN))

@@ -1,4 +1,5 @@
 import { build, eachId, prepare, variants } from '../../db/builder.ts';
+import { checkEach } from '../../db/checkEach.ts';
 import { type AskRow, CardAsk } from '../../tables/CardAsk.ts';
 import { namesOf } from '../../tables/columns.ts';
 import type { AskState } from '../../tables/words.ts';
@@ -13,7 +14,7 @@ const listed = ({ state }: Shape, { accountId }: OfCards) =>
   build
     .selectFrom('cardAsk')
     .where('cardId', '=', eachId)
-    .where('accountId', '=', accountId)
+    .where((eb) => checkEach(eb('accountId', '=', accountId)))
     .$if(state === 'open', (list) => list.where('answerId', 'is', null))
     .$if(state === 'closed', (list) => list.where('answerId', 'is not', null));
 

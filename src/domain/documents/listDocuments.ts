@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
 import { type Bound, build, eachId, idsOf, prepare, run, variants } from '../../db/builder.ts';
+import { checkEach } from '../../db/checkEach.ts';
 import { namesOf } from '../../tables/columns.ts';
 import { Document, type DocumentRow } from '../../tables/Document.ts';
 import { authorize } from '../authorize.ts';
@@ -25,7 +26,10 @@ interface Paged extends Listed {
 type Shape = { readonly searches: boolean };
 
 const listed = ({ searches }: Shape, { accountId, pattern }: Bound<Listed>) => {
-  const all = build.selectFrom('document').where('projectId', '=', eachId).where('accountId', '=', accountId);
+  const all = build
+    .selectFrom('document')
+    .where('projectId', '=', eachId)
+    .where((eb) => checkEach(eb('accountId', '=', accountId)));
   return searches ? all.where('title', 'ilike', pattern) : all;
 };
 

@@ -1,4 +1,5 @@
 import { among, type Bound, build, eachId, idsOf, prepare, run } from '../../db/builder.ts';
+import { checkEach } from '../../db/checkEach.ts';
 import { namesOf } from '../../tables/columns.ts';
 import { DocumentVersion, type VersionRow } from '../../tables/DocumentVersion.ts';
 import { authorize } from '../authorize.ts';
@@ -11,7 +12,10 @@ import { badCursor, type Page, type PageArgs, toPage } from '../input/page.ts';
 type Of = Bound<{ documentIds: readonly string[]; accountId: string }>;
 
 const listed = ({ accountId }: Of) =>
-  build.selectFrom('documentVersion').where('documentId', '=', eachId).where('accountId', '=', accountId);
+  build
+    .selectFrom('documentVersion')
+    .where('documentId', '=', eachId)
+    .where((eb) => checkEach(eb('accountId', '=', accountId)));
 
 const LIST = prepare((bound: Of & Bound<{ after: number; first: number }>) =>
   build

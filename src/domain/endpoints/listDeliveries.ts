@@ -1,3 +1,4 @@
+import { checkEachText } from '../../db/checkEach.ts';
 import { statement } from '../../db/statement.ts';
 import { columnsOf } from '../../tables/columns.ts';
 import { WebhookDelivery, type WebhookDeliveryRow } from '../../tables/WebhookDelivery.ts';
@@ -13,7 +14,7 @@ const NEWEST = statement<WebhookDeliveryRow>(
   'webhook_deliveries',
   `select ${columnsOf(WebhookDelivery, 'd')} from unnest($1::uuid[]) as g(id)
    cross join lateral (
-     select * from webhook_delivery x where x.endpoint_id = g.id and x.account_id = $2 and x.place < $3::bigint
+     select * from webhook_delivery x where x.endpoint_id = g.id and ${checkEachText('x.account_id = $2')} and x.place < $3::bigint
      order by x.place desc limit $4::int) d
    order by d.place desc`,
 );

@@ -1,4 +1,5 @@
 import { arrayOf, type Bound, build, prepare, rowsOf, run, under } from '../../db/builder.ts';
+import { checkEach } from '../../db/checkEach.ts';
 import { namesOf } from '../../tables/columns.ts';
 import { ExperimentPin } from '../../tables/ExperimentPin.ts';
 import type { Row } from '../../tables/Row.ts';
@@ -30,7 +31,7 @@ const PAGES = prepare((bound: Bound<Keys & { after: string; first: number }>) =>
         .select(under('p', namesOf(ExperimentPin)))
         .whereRef('p.projectId', '=', 'k.projectId')
         .whereRef('p.experiment', '=', 'k.experiment')
-        .where('p.accountId', '=', bound.accountId)
+        .where((eb) => checkEach(eb('p.accountId', '=', bound.accountId)))
         .where('p.cardId', '>', bound.after)
         .orderBy('p.cardId')
         .limit(bound.first)

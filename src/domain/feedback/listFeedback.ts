@@ -1,3 +1,4 @@
+import { checkEachText } from '../../db/checkEach.ts';
 import { statement } from '../../db/statement.ts';
 import { isUuid } from '../../lib/uuid.ts';
 import type { ReviewFinding } from '../../tables/CardReview.ts';
@@ -66,27 +67,27 @@ const listBy = (name: string, owner: 'card_id' | 'project_id') =>
        select u.* from (
          (select ${ENTRY.comment}
           from card_comment m
-          where 'comment' = any($5::text[]) and m.${owner} = k.id and m.account_id = $2 and m.id < $3 and ${onLivingCard('m')}
+          where 'comment' = any($5::text[]) and m.${owner} = k.id and ${checkEachText('m.account_id = $2')} and m.id < $3 and ${onLivingCard('m')}
           order by m.id desc limit $4)
          union all
          (select ${ENTRY.answer}
           from card_ask a
-          where a.kind = 'question' and 'answer' = any($5::text[]) and a.${owner} = k.id and a.account_id = $2 and a.answer_id < $3 and ${onLivingCard('a')}
+          where a.kind = 'question' and 'answer' = any($5::text[]) and a.${owner} = k.id and ${checkEachText('a.account_id = $2')} and a.answer_id < $3 and ${onLivingCard('a')}
           order by a.answer_id desc limit $4)
          union all
          (select ${ENTRY.review}
           from card_review v
-          where 'review' = any($5::text[]) and v.${owner} = k.id and v.account_id = $2 and v.id < $3 and ${onLivingCard('v')}
+          where 'review' = any($5::text[]) and v.${owner} = k.id and ${checkEachText('v.account_id = $2')} and v.id < $3 and ${onLivingCard('v')}
           order by v.id desc limit $4)
          union all
          (select ${ENTRY['site-review']}
           from site_review_comment s
-          where 'site-review' = any($5::text[]) and s.${owner} = k.id and s.account_id = $2 and s.id < $3 and ${onLivingCard('s')}
+          where 'site-review' = any($5::text[]) and s.${owner} = k.id and ${checkEachText('s.account_id = $2')} and s.id < $3 and ${onLivingCard('s')}
           order by s.id desc limit $4)
          union all
          (select ${ENTRY['change-comment']}
           from change_comment d
-          where 'change-comment' = any($5::text[]) and d.${owner} = k.id and d.account_id = $2 and d.id < $3 and d.draft_by is null
+          where 'change-comment' = any($5::text[]) and d.${owner} = k.id and ${checkEachText('d.account_id = $2')} and d.id < $3 and d.draft_by is null
             and ${onLivingCard('d')}
           order by d.id desc limit $4)) u
        order by u.id desc limit $4) x

@@ -1,4 +1,5 @@
 import { build, eachId, prepare } from '../../db/builder.ts';
+import { checkEach } from '../../db/checkEach.ts';
 import { CardReview, type ReviewRow } from '../../tables/CardReview.ts';
 import { namesOf } from '../../tables/columns.ts';
 import type { Context } from '../context.ts';
@@ -7,7 +8,10 @@ import type { Page, PageArgs } from '../input/page.ts';
 import { countOfCards, listOfCards, type OfCards, ofEachCard, type PageOfCards } from './listOfCards.ts';
 
 const listed = ({ accountId }: OfCards) =>
-  build.selectFrom('cardReview').where('cardId', '=', eachId).where('accountId', '=', accountId);
+  build
+    .selectFrom('cardReview')
+    .where('cardId', '=', eachId)
+    .where((eb) => checkEach(eb('accountId', '=', accountId)));
 
 const LIST = prepare((bound: PageOfCards) =>
   ofEachCard(

@@ -25,6 +25,10 @@ const ENDS = {
 } as const satisfies Partial<Record<RunState & WorkEnding, InboxKind>>;
 type BadEnd = keyof typeof ENDS;
 
+const BAD_STATES = Object.keys(ENDS)
+  .map((state) => `'${state}'`)
+  .join(', ');
+
 interface Found {
   id: string;
   projectId: string;
@@ -55,23 +59,20 @@ const ENDED = statement<Found>(
      r.failure_reason, r.result_reason, r.exit_code, r.history, r.ended_at, r.first_report_at, c.title
    from (select p.id from ${VIEWED_PROJECTS}) p
    cross join lateral (
-     select * from run x where x.project_id = p.id and x.state in (${Object.keys(ENDS)
-       .map((state) => `'${state}'`)
-       .join(', ')})
-       and x.id > $3 order by x.id desc limit 300) r
+     select * from run x where x.project_id = p.id and x.state in (${BAD_STATES}) and x.id > $3 order by x.id desc limit 300) r
    left join card c on c.id = r.subject_id and c.project_id = r.project_id and r.subject_type = 'card'
    left join board_column k on k.id = c.column_id
    where r.kind <> 'interactive' and r.check_of_key is null and (r.subject_type <> 'card' or c.id is not null and c.archived_at is null and (not k.terminal or r.kind = 'command'))
      and not exists (select from run n where n.project_id = r.project_id and n.subject_id = r.subject_id and n.id > r.id
-       and not ${isBeside('n', 'r')})
+       and not ${isBeside('n', 'r')} offset 0)
      and not (r.subject_type = 'card' and ${isPassedOver('r')})
      and not exists (select from work_request w
        where w.subject_id = r.subject_id and w.project_id = r.project_id and w.state in ('open', 'claimed')
-         and not (r.state ${IN_WAITING_STATES} and ${isOtherAttempt('w', 'r')}))
+         and not (r.state ${IN_WAITING_STATES} and ${isOtherAttempt('w', 'r')}) offset 0)
      and not exists (select from bridge_command m
-       where m.run_id = r.id and m.state = 'pending' and m.kind not in ('collect-session-usage', 'end-leftovers'))
-     and not exists (select from card_ask q where q.card_id = c.id and q.answer_id is null)
-     and not exists (select from card_hold h where h.card_id = c.id and h.reason is not null)`,
+       where m.run_id = r.id and m.state = 'pending' and m.kind not in ('collect-session-usage', 'end-leftovers') offset 0)
+     and not exists (select from card_ask q where q.card_id = c.id and q.answer_id is null offset 0)
+     and not exists (select from card_hold h where h.card_id = c.id and h.reason is not null offset 0)`,
 );
 
 /** The runs that failed, were lost or are blocked, without any follow-up. */

@@ -37,11 +37,11 @@ const FAILED = statement<Found>(
    join board_column k on k.id = c.column_id and not k.terminal
    where not ${isPassedOver('w')}
      and not exists (select from run n where n.project_id = w.project_id and n.subject_id = w.subject_id
-       and n.check_of_key is null and n.id > w.id and not ${isPassedOver('n')})
+       and n.check_of_key is null and n.id > w.id and not ${isPassedOver('n')} offset 0)
      and not exists (select from work_request q
        where q.subject_id = w.subject_id and q.project_id = w.project_id and q.kind = w.work_kind
-         and q.state in ('open', 'claimed'))
-     and not exists (select from card_hold h where h.card_id = c.id and h.reason is not null)
+         and q.state in ('open', 'claimed') offset 0)
+     and not exists (select from card_hold h where h.card_id = c.id and h.reason is not null offset 0)
    group by w.id, c.id`,
 );
 

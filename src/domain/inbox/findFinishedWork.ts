@@ -31,12 +31,12 @@ const FINISHED = statement<Found>(
    join card c on c.id = r.subject_id and c.project_id = r.project_id and c.archived_at is null
    join board_column k on k.id = c.column_id
    where r.kind = 'worker' and r.subject_type = 'card' and not k.terminal and not k.backlog
-     and exists (select from run_change g where g.run_id = r.id and g.file_count > 0)
+     and exists (select from run_change g where g.run_id = r.id and g.file_count > 0 offset 0)
      and not exists (select from run n where n.project_id = r.project_id and n.subject_id = r.subject_id and n.id > r.id
-       and n.check_of_key is null and not ${isPassedOver('n')})
-     and not exists (select from card_review v where v.card_id = c.id and v.created_at >= r.first_report_at)
-     and not exists (select from card_ask q where q.card_id = c.id and q.answer_id is null)
-     and not exists (select from card_hold h where h.card_id = c.id and h.reason is not null)
+       and n.check_of_key is null and not ${isPassedOver('n')} offset 0)
+     and not exists (select from card_review v where v.card_id = c.id and v.created_at >= r.first_report_at offset 0)
+     and not exists (select from card_ask q where q.card_id = c.id and q.answer_id is null offset 0)
+     and not exists (select from card_hold h where h.card_id = c.id and h.reason is not null offset 0)
      and not ${isPassedOver('r')}
      and ${NO_WORK_OF_CARD}`,
 );

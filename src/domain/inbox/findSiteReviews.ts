@@ -4,7 +4,7 @@ import { personOf } from '../actInProject.ts';
 import type { Context } from '../context.ts';
 import { inboxItemId } from '../nodes/inboxItemId.ts';
 import { type FoundItem, foundItem } from './InboxItem.ts';
-import { type InboxReach, newsSince, VIEWED_PROJECTS } from './InboxReach.ts';
+import { type InboxReach, newestOf, newsSince, VIEWED_PROJECTS } from './InboxReach.ts';
 
 interface Found {
   id: string;
@@ -23,8 +23,7 @@ const OPEN = statement<Found>(
   'inbox_site_reviews',
   `select s.id, s.project_id, s.card_id, s.text, s.created_at, c.title
    from (select p.id from ${VIEWED_PROJECTS}) p
-   cross join lateral (
-     select * from site_review_comment x where x.project_id = p.id and x.id > $3 order by x.id desc limit 200) s
+   ${newestOf('site_review_comment')} s
    join card c on c.id = s.card_id and c.archived_at is null
    join board_column k on k.id = c.column_id
    where s.resolved_at is null and s.person_id is distinct from $4::uuid and not k.terminal`,

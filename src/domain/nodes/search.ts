@@ -3,6 +3,7 @@ import { statement } from '../../db/statement.ts';
 import { isUuid } from '../../lib/uuid.ts';
 import { authorize, projectsOf } from '../authorize.ts';
 import type { Context } from '../context.ts';
+import { FIRST_ID, LAST_ID } from '../input/page.ts';
 import { parseInput } from '../input/parseInput.ts';
 import { freeText } from '../input/text.ts';
 
@@ -85,7 +86,7 @@ const RUNS_OF_NUMBER = statement<SearchHit>(
    order by r.id desc limit $4`,
 );
 
-/** Things by the end of their id, or by the whole of it. Of a project's runs the newest two thousand are looked at, of all 20,000. */
+/** Things by the end of their id, or by the whole of it. Runs are compared as pairs for the reason that `newestOf` of the inbox has. Of a project's runs the newest two thousand are looked at, of all 20,000. */
 const BY_ID = statement<SearchHit>(
   'search_ids',
   `(select 'project' as kind, p.id from ${VIEWED} and right(p.id::text, length($3)) = $3 limit $4)
@@ -98,7 +99,8 @@ const BY_ID = statement<SearchHit>(
    union all
    (select 'run', r.id from (
       select n.id from (select p.id from ${VIEWED}) p
-      cross join lateral (select x.id from run x where x.project_id = p.id order by x.id desc limit 2000) n
+      cross join lateral (select x.id from run x where (x.project_id, x.id) >= (p.id, '${FIRST_ID}'::uuid) and (x.project_id, x.id) <= (p.id, '${LAST_ID}'::uuid)
+        order by x.project_id desc, x.id desc limit 2000) n
       limit 20000) r
     where right(r.id::text, length($3)) = $3 limit $4)
    union all

@@ -39,8 +39,8 @@ const INPUT = z.object({
 
 /**
  * Texts by their words. Each word of the four indexes begins with its owner, so that the words of other accounts make no list longer,
- * also where many words begin with what was asked for. What an index finds is read no further than 1,000 rows. The comments of a
- * deleted card are erased a while after it. SQL text, because its indexes are over a function's words.
+ * also where many words begin with what was asked for. What an index finds is read no further than 1,000 rows, and
+ * placed once, and not again for each project. The comments of a deleted card are erased a while after it. SQL text, because its indexes are over a function's words.
  */
 const TEXTS = statement<{
   place: TextPlace;
@@ -66,7 +66,7 @@ const TEXTS = statement<{
      union all
      (select 'run', r.id from run r
       where r.output is not null and text_words(r.account_id, r.output) @@ (select words from asked) limit ${MOST_ALIKE})
-   ), placed as (
+   ), placed as materialized (
      select f.kind, f.id, c.project_id, c.updated_at as at from found f join card c on c.id = f.id where f.kind = 'card'
      union all
      select f.kind, f.id, d.project_id, d.updated_at from found f join document d on d.id = f.id where f.kind = 'document'

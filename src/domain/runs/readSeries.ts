@@ -1,3 +1,4 @@
+import { checkEachText } from '../../db/checkEach.ts';
 import { statement } from '../../db/statement.ts';
 import { columnsOf } from '../../tables/columns.ts';
 import { Run, type RunRow } from '../../tables/Run.ts';
@@ -18,16 +19,16 @@ const SERIES = statement<RunRow & { seed: string }>(
   'run_series',
   `with recursive up as (
      select r.id as seed, r.id, r.continues_id, r.subject_id, 0 as depth
-     from run r where r.id = any($1::uuid[]) and r.account_id = $2
+     from run r where r.id = any($1::uuid[]) and ${checkEachText('r.account_id = $2')}
      union all
      select u.seed, r.id, r.continues_id, u.subject_id, u.depth + 1
-     from up u join run r on r.id = u.continues_id and r.account_id = $2 and r.subject_id = u.subject_id
+     from up u join run r on r.id = u.continues_id and ${checkEachText('r.account_id = $2')} and r.subject_id = u.subject_id
      where u.depth < ${MAX_LINKS}
    ), down as (
      (select distinct on (u.seed) u.seed, u.id, u.subject_id, 0 as depth from up u order by u.seed, u.depth desc)
      union all
      select d.seed, r.id, d.subject_id, d.depth + 1
-     from down d join run r on r.continues_id = d.id and r.account_id = $2 and r.subject_id = d.subject_id
+     from down d join run r on r.continues_id = d.id and ${checkEachText('r.account_id = $2')} and r.subject_id = d.subject_id
      where d.depth < ${MAX_LINKS}
    )
    select n.seed, ${columnsOf(Run, 'r')}

@@ -2,6 +2,7 @@ import { type Expression, expressionBuilder, type SqlBool, sql } from 'kysely';
 import { z } from 'zod';
 import { among, type Bound, build } from '../../../db/builder.ts';
 import type { BuilderTables } from '../../../db/builderTables.ts';
+import { checkEach } from '../../../db/checkEach.ts';
 import { CARD_PRIORITIES, type CardPriority } from '../../../tables/words.ts';
 import { personOf } from '../../actInProject.ts';
 import type { Context } from '../../context.ts';
@@ -125,18 +126,25 @@ export const isCommon = ({ assignedToYou, group, labels, needsYou, priorities, t
 
 const { eb, exists, not, or, ref } = expressionBuilder<{ c: BuilderTables['card'] }, 'c'>();
 
+const isArchived = ({ archived }: FilterShape) => eb('c.archivedAt', archived ? 'is not' : 'is', null);
+
 const held = exists(build.selectFrom('cardHold as o').where('o.cardId', '=', ref('c.id')));
 
 const needsYou = sql.raw<SqlBool>(NEEDS_YOU);
 
 /**
  * The conditions under which card `c` passes a filter of this shape.
- * @param project the id of its project, as SQL without the card
+ * @param where.project the id of its project, as SQL without the card
+ * @param where.standing whether the list is read along an index of the cards that are not archived
  */
-export function passes(shape: FilterShape, bound: Bound<FilterValues>, project: string): Expression<SqlBool>[] {
+export function passes(
+  shape: FilterShape,
+  bound: Bound<FilterValues>,
+  { project, standing }: { project: string; standing: 'indexed' | 'checked' },
+): Expression<SqlBool>[] {
   const { you, labels, priorities, pattern, number } = bound;
   return [
-    eb('c.archivedAt', shape.archived ? 'is not' : 'is', null),
+    standing === 'indexed' ? isArchived(shape) : checkEach(isArchived(shape)),
     ...(shape.held === 'held' ? [held] : []),
     ...(shape.held === 'free' ? [not(held)] : []),
     ...(shape.needsYou === 'yes' ? [sql.raw<SqlBool>(`c.id = any(${mayNeedYou(project)})`), needsYou] : []),

@@ -1,6 +1,7 @@
 import { type Expression, expressionBuilder, type RawBuilder, type SqlBool, sql } from 'kysely';
 import { type Bound, build, eachId, howMany, idsOf, prepare, run, variants } from '../../../db/builder.ts';
 import type { BuilderTables } from '../../../db/builderTables.ts';
+import { checkEach } from '../../../db/checkEach.ts';
 import { authorize, inProjects } from '../../authorize.ts';
 import type { Context } from '../../context.ts';
 import { countOf } from '../../input/countEach.ts';
@@ -44,12 +45,12 @@ const shapeOf = (filter: JudgedFilter): Shape => ({
 
 const { and, eb } = expressionBuilder<{ c: BuilderTables['card'] }, 'c'>();
 
-/** Whether card `c` is of a list of the project `g.id`; the column that is meant is `s`. */
-function isListed(shape: Shape, bound: OfProjects): Expression<SqlBool> {
+/** Whether card `c` is of a list of the project `g.id`; the column that is meant is `s`. For `standing` see `passes`. */
+function isListed(shape: Shape, bound: OfProjects, standing: 'indexed' | 'checked' = 'indexed'): Expression<SqlBool> {
   return and([
     shape.column ? eb('c.columnId', '=', sql.ref<string>('s.id')) : eb('c.projectId', '=', eachId),
-    eb('c.ownerId', '=', bound.accountId),
-    ...passes(shape, bound, 'g.id'),
+    checkEach(eb('c.ownerId', '=', bound.accountId)),
+    ...passes(shape, bound, { project: 'g.id', standing }),
   ]);
 }
 
@@ -77,8 +78,9 @@ const pages = variants((shape: PartShape) =>
   prepare(
     (bound: OfProjects<Behind>) => {
       const direction = shape.backwards ? 'desc' : 'asc';
+      const standing = shape.by === 'number' ? 'checked' : 'indexed';
       const page = beginsBehind(shape, bound)
-        .reduce((list, condition) => list.where(condition), cards().where(isListed(shape, bound)))
+        .reduce((list, condition) => list.where(condition), cards().where(isListed(shape, bound, standing)))
         .select(sql<ListedKey['orderKey']>`${sql.raw(shownKey(shape.by))}`.as('orderKey'))
         .$if(shape.by !== 'number', (list) => list.orderBy(sql.raw(keyOfCard(shape.by)), direction))
         .orderBy('c.number', direction)

@@ -1,5 +1,6 @@
 import { type SqlBool, sql } from 'kysely';
 import { type Bound, build, eachId, idsOf, prepare, run, variants } from '../../../db/builder.ts';
+import { checkEach } from '../../../db/checkEach.ts';
 import { authorize } from '../../authorize.ts';
 import type { Context } from '../../context.ts';
 import { countOf } from '../../input/countEach.ts';
@@ -11,8 +12,11 @@ type OfColumns<More = unknown> = Bound<{ columnIds: readonly string[]; accountId
 /** The place behind which a page begins. */
 type Behind = { afterPosition: string; afterNumber: number; first: number };
 
-/** The project of the column `g.id`. */
-const PROJECT_OF_COLUMN = '(select k.project_id from board_column k where k.id = g.id)';
+/** Cards of the column `g.id`. */
+const OF_COLUMN = {
+  project: '(select k.project_id from board_column k where k.id = g.id)',
+  standing: 'checked',
+} as const;
 
 /** Below every position: where a list begins. */
 const FIRST_POSITION = String(-(2n ** 63n));
@@ -25,9 +29,9 @@ export const placeKey = ({ position, number }: Pick<CardRow, 'position' | 'numbe
 const pages = variants((shape: FilterShape) =>
   prepare(
     (bound: OfColumns<Behind>) => {
-      const page = passes(shape, bound, PROJECT_OF_COLUMN)
+      const page = passes(shape, bound, OF_COLUMN)
         .reduce((list, condition) => list.where(condition), cards().where('c.columnId', '=', eachId))
-        .where('c.ownerId', '=', bound.accountId)
+        .where((eb) => checkEach(eb('c.ownerId', '=', bound.accountId)))
         .where(sql<SqlBool>`(c.position, c.number) > (${bound.afterPosition}::bigint, ${bound.afterNumber}::integer)`)
         .orderBy('c.position')
         .orderBy('c.number')
@@ -49,7 +53,7 @@ const counts = variants((shape: FilterShape) =>
     (bound: OfColumns) =>
       countOf(
         bound.columnIds,
-        passes(shape, bound, PROJECT_OF_COLUMN).reduce(
+        passes(shape, bound, OF_COLUMN).reduce(
           (list, condition) => list.where(condition),
           build.selectFrom('card as c').where('c.columnId', '=', eachId).where('c.ownerId', '=', bound.accountId),
         ),

@@ -1,4 +1,5 @@
 import { type SqlBool, sql } from 'kysely';
+import { checkEach } from '../../../db/checkEach.ts';
 import { among, type Bound, build, eachId, idsOf, prepare, run, under, variants } from '../../../db/builder.ts';
 import { isUuid } from '../../../lib/uuid.ts';
 import { authorize, inProjects } from '../../authorize.ts';
@@ -41,7 +42,7 @@ const listed = (shape: Shape, bound: OfProjects) =>
   build
     .selectFrom('workRequest as w')
     .where('w.projectId', '=', eachId)
-    .where('w.accountId', '=', bound.accountId)
+    .where((eb) => checkEach(eb('w.accountId', '=', bound.accountId)))
     .$if(shape.states, (list) => list.where('w.state', '=', among(bound.states)))
     .$if(shape.kind, (list) => list.where('w.kind', '=', bound.kind))
     .$if(shape.cardId, (list) =>
