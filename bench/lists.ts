@@ -1,5 +1,5 @@
 import { withoutCpu } from './claim.ts';
-import { Benchmark, BenchWorld, Row, Skipped } from './harness/Benchmark.ts';
+import { type Benchmark, type BenchWorld, type Row, Skipped } from './harness/Benchmark.ts';
 import { openPlanLog } from './harness/planLog.ts';
 import { type PageCost, readBuffers } from './harness/readBuffers.ts';
 import { type Past, seedPast } from './harness/seedPast.ts';

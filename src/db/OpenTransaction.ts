@@ -79,11 +79,7 @@ export class OpenTransaction implements TransactionQueries {
     });
   }
 
-  private push(
-    { name, text }: Statement<unknown>,
-    values: readonly unknown[],
-    done: Done,
-  ): NamedQuery {
+  private push({ name, text }: Statement<unknown>, values: readonly unknown[], done: Done): NamedQuery {
     this.begin();
     const query = this.client.declared(name, text, values, (error, result) => {
       if (error !== null) this.failure ??= error;

@@ -1,6 +1,6 @@
 import { type SqlBool, sql } from 'kysely';
-import { checkEach } from '../../../db/checkEach.ts';
 import { among, type Bound, build, eachId, idsOf, prepare, run, under, variants } from '../../../db/builder.ts';
+import { checkEach } from '../../../db/checkEach.ts';
 import { isUuid } from '../../../lib/uuid.ts';
 import { authorize, inProjects } from '../../authorize.ts';
 import type { Context } from '../../context.ts';
