@@ -12,9 +12,11 @@ const COMMIT = statement('commit', 'commit');
  * whose rows nobody reads leave with the next one or with the commit, and so do those that are called for in one turn.
  */
 export class OpenTransaction implements TransactionQueries {
-  private waiting: NamedQuery[] = [];
+  private readonly waiting: NamedQuery[] = [];
   private begun = false;
-  private isFlying = false;
+  private hasEnded = false;
+  /** What is under way. */
+  private flight: Promise<void> | undefined;
   private isScheduled = false;
   private failure: Error | undefined;
 
@@ -46,10 +48,14 @@ export class OpenTransaction implements TransactionQueries {
 
   async copy(target: string, rows: Buffer): Promise<void> {
     this.begin();
+    // What was called for before the copy runs before it.
+    while (this.flight !== undefined) await this.flight;
     // The driver sends the one after the other.
     const before = this.send();
     const copied = this.client.copy(target, rows);
-    copied.catch(() => undefined);
+    copied.catch((error: Error) => {
+      this.failure ??= error;
+    });
     await before;
     if (this.failure !== undefined) throw this.failure;
     await copied;
@@ -58,21 +64,28 @@ export class OpenTransaction implements TransactionQueries {
   /** Sends what still waits, and commits. Without a statement nothing began, and nothing is sent. */
   async commit(): Promise<void> {
     if (!this.begun) return;
-    // The server rolls back a transaction with a failed statement, whatever command ends it.
-    if (this.failure !== undefined) throw new Error('the transaction was rolled back', { cause: this.failure });
-    const { done } = await this.add(COMMIT, []);
-    if (done !== 'COMMIT') throw new Error('the transaction was rolled back');
+    // The server rolls back a transaction with a failed statement, whatever command ends it. Its own error says whether a retry helps.
+    if (this.failure !== undefined) throw this.failure;
+    const committing = this.add(COMMIT, []);
+    this.hasEnded = true;
+    const { done } = await committing;
+    if (done !== 'COMMIT') throw this.failure ?? new Error('the transaction was rolled back');
   }
 
-  /** @throws Error when the connection is of no more use */
+  /**
+   * Rolls back. What was called for and not sent never runs: on this connection it would be part of no transaction.
+   * @throws Error when the connection is of no more use
+   */
   async rollback(): Promise<void> {
+    this.hasEnded = true;
+    for (const query of this.waiting.splice(0)) query.callback(ended());
     if (this.begun) await this.client.query('rollback');
   }
 
   private add(one: Statement<unknown>, values: readonly unknown[]): Promise<NamedQuery> {
     return new Promise((resolve, reject) => {
       const query = this.push(one, values, (error) => (error === null ? resolve(query) : reject(error)));
-      if (this.isScheduled || this.isFlying) return;
+      if (this.isScheduled || this.flight !== undefined) return;
       this.isScheduled = true;
       // Statements of one turn leave together.
       queueMicrotask(() => void this.send());
@@ -82,14 +95,17 @@ export class OpenTransaction implements TransactionQueries {
   private push({ name, text }: Statement<unknown>, values: readonly unknown[], done: Done): NamedQuery {
     this.begin();
     const query = this.client.declared(name, text, values, (error, result) => {
-      if (error !== null) this.failure ??= error;
-      done(error, result);
+      if (error === null) return done(null, result);
+      // Whatever follows a failed statement fails because of that one.
+      this.failure ??= error;
+      done(this.failure, result);
     });
     this.waiting.push(query);
     return query;
   }
 
   private begin(): void {
+    if (this.hasEnded) throw ended();
     if (this.begun) return;
     this.begun = true;
     this.push(BEGIN, [], () => undefined);
@@ -100,13 +116,13 @@ export class OpenTransaction implements TransactionQueries {
 
   private async send(): Promise<void> {
     this.isScheduled = false;
-    if (this.isFlying || this.waiting.length === 0) return;
-    this.isFlying = true;
-    const sent = this.waiting;
-    this.waiting = [];
-    await this.client.together(sent);
-    this.isFlying = false;
+    if (this.flight !== undefined || this.waiting.length === 0) return;
+    this.flight = this.client.together(this.waiting.splice(0));
+    await this.flight;
+    this.flight = undefined;
     // Called for while the others were under way.
     if (this.waiting.length > 0) await this.send();
   }
 }
+
+const ended = (): Error => new Error('the transaction has ended');

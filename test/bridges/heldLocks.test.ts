@@ -121,6 +121,25 @@ describe('while somebody holds rows of one account locked', () => {
     expect(await tellRun(world, held).report('running')).toMatchObject({ news: true });
   });
 
+  it("another account's runs are recorded: the facts of a run that has ended", async () => {
+    const ended = tellRun(world, held);
+    await ended.report('running');
+    await ended.report('succeeded');
+    const facts = 'select 1 from worker_run_facts where account_id = $1 for update';
+    await holding(facts, [held.accountId], async () => {
+      const more = () => Array.from({ length: 3 }, () => tellRun(world, other).report('running'));
+      const [first, late, last] = [
+        more(),
+        ended.report('succeeded', { model: 'other', summary: 'said later' }),
+        more(),
+      ];
+      // In one flush, whose first statements succeed.
+      const [own, ...theirs] = await Promise.allSettled([late, ...first, ...last]);
+      expect(own).toMatchObject(refused);
+      expect(theirs.map(({ status }) => status)).toEqual(Array(6).fill('fulfilled'));
+    });
+  });
+
   it('a flood of one account makes another one wait for a flush or two, never for the flood', async () => {
     let answered = 0;
     const flood = Array.from({ length: 1_500 }, () =>

@@ -1,5 +1,5 @@
 import { Database } from '../../src/db/Database.ts';
-import { statement } from '../../src/db/statement.ts';
+import { statement, type TransactionQueries } from '../../src/db/statement.ts';
 import { createTestDatabase, type TestDatabase } from '../support/postgres.ts';
 
 const CREATE = statement('test_stored_create', 'create table stored (id int primary key, note text)');
@@ -89,11 +89,61 @@ describe('a transaction', () => {
         Promise.allSettled([queries.query(DIVIDE, [5]), queries.query(never, [0]), queries.query(behind, [1])]),
       )
       .catch((error: unknown) => error);
-    expect(answers).toMatchObject({ message: 'the transaction was rolled back', cause: { code: '22012' } });
+    expect(answers).toMatchObject({ code: '22012' });
     // The server may have prepared the one that failed, and has not seen the one behind it.
     const again = db.transaction(({ queries }) => Promise.all([queries.query(never, [1]), queries.query(behind, [1])]));
     expect(await again).toEqual([[{ n: 1 }], [{ n: 1 }]]);
     expect(await db.query(never, [1])).toEqual([{ n: 1 }]);
+  });
+
+  it('keeps the error of what failed behind a statement that succeeded, also for those that come after', async () => {
+    const failing = db.transaction(async ({ queries }) => {
+      const first = queries.query(DIVIDE, [5]);
+      queries.later(INSERT, [70, null]);
+      queries.later(INSERT, [70, null]);
+      await first;
+    });
+    await expect(failing).rejects.toMatchObject({ code: '23505' });
+    const followed = db.transaction(async ({ queries }) => {
+      const first = queries.query(DIVIDE, [5]);
+      queries.later(DIVIDE, [0]);
+      await first;
+      return queries.query(LAST);
+    });
+    await expect(followed).rejects.toMatchObject({ code: '22012' });
+  });
+
+  it('runs nothing after its rollback that was called for before, and takes nothing any more', async () => {
+    const slow = statement<unknown>('test_stored_slow', 'select pg_sleep(0.05)');
+    const before = await count();
+    let open: TransactionQueries | undefined;
+    let left: Promise<unknown> | undefined;
+    const failing = db.transaction(async ({ queries }) => {
+      open = queries;
+      void queries.query(slow);
+      await new Promise(setImmediate);
+      left = queries.query(INSERT, [80, null]).catch((error: Error) => error.message);
+      queries.later(INSERT, [81, null]);
+      throw new Error('given up');
+    });
+    await expect(failing).rejects.toThrow('given up');
+    expect(await left).toBe('the transaction has ended');
+    await expect(open?.query(INSERT, [82, null])).rejects.toThrow('the transaction has ended');
+    expect(await count()).toBe(before);
+  });
+
+  it('copies after what was called for before', async () => {
+    const slow = statement<unknown>('test_stored_slow', 'select pg_sleep(0.05)');
+    const before = await count();
+    const copied = db.transaction(async ({ queries }) => {
+      void queries.query(slow);
+      await new Promise(setImmediate);
+      queries.later(INSERT, [90, null]);
+      await queries.copy('stored (id)', rowOfInteger(90));
+    });
+    // The copy is the one that meets the row.
+    await expect(copied).rejects.toMatchObject({ code: '23505', where: expect.stringContaining('COPY stored') });
+    expect(await count()).toBe(before);
   });
 
   it('sends nothing of statements whose values cannot be sent, and goes on with the next transaction', async () => {
@@ -110,7 +160,14 @@ describe('a transaction', () => {
       await queries.query(INSERT, [40, null]);
       await queries.query(DIVIDE, [0]).catch(() => undefined);
     });
-    await expect(work).rejects.toThrow('rolled back');
+    await expect(work).rejects.toMatchObject({ code: '22012' });
     expect(await count()).toBe(before);
   });
 });
+
+/** The binary form of a copy of one row with one whole number (PostgreSQL documentation, COPY). */
+function rowOfInteger(value: number): Buffer {
+  const head = Buffer.concat([Buffer.from('PGCOPY\n\xff\r\n\0', 'latin1'), Buffer.alloc(8)]);
+  const row = Buffer.from([0, 1, 0, 0, 0, 4, 0, 0, 0, value]);
+  return Buffer.concat([head, row, Buffer.from([0xff, 0xff])]);
+}
