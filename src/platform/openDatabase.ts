@@ -8,6 +8,7 @@ import { keepEmbeddedPostgres } from '../db/embedded/keepEmbeddedPostgres.ts';
 import { startEmbeddedPostgres } from '../db/embedded/startEmbeddedPostgres.ts';
 import { migrate } from '../db/migrate.ts';
 import { PreparedClient, ReadOnlyDatabase } from '../db/PreparedClient.ts';
+import { unprepared } from '../db/statement.ts';
 import { type DatabaseAddress, findLowerVersion } from '../settings/databaseAddress.ts';
 import { isPooledByTransaction } from './isPooledByTransaction.ts';
 
@@ -30,8 +31,13 @@ class DatabaseUnreachable extends Error {}
 /** DATABASE_URL names a version of the server that is higher than the real one. */
 class ServerOlder extends Error {}
 
-/** DATABASE_URL leads through a pooler in transaction mode. */
+/** DATABASE_URL leads through a pooler in transaction mode, or DATABASE_POOLER_URL to another database. */
 class DatabasePooled extends Error {}
+
+/** Which database answers: no two have its number in a server that started at that moment. */
+const IDENTITY = unprepared<{ identity: string }>(
+  `select oid || ' ' || pg_postmaster_start_time() as identity from pg_database where datname = current_database()`,
+);
 
 /** The attempts of a start, about ten seconds in all: a database that starts at the same time needs a while. */
 const TRIES = 6;
@@ -74,11 +80,18 @@ export async function openAsItIs(settings: Settings, log: Logger, stop?: AbortSi
       DATABASE_POOL_SIZE: poolSize,
       DATABASE_RESERVED_POOL_SIZE: reservedSize,
     } = settings;
+    if (pooler !== undefined) await waitUntilReachable(pooler, log, stop, 'pooler');
     const db = await Database.open({ url, pooler, poolSize, reservedSize });
     const close = async () => {
       await db.close();
       await embedded?.stop();
     };
+    try {
+      if (pooler !== undefined) await requireSameDatabase(db, url, pooler);
+    } catch (error) {
+      await close();
+      throw error;
+    }
     return { db, url, applied: [], close };
   } catch (error) {
     await embedded?.stop();
@@ -100,8 +113,17 @@ async function requireSessions(url: string): Promise<void> {
   );
 }
 
+/** Else pages would read and write one database, and bridges another. */
+async function requireSameDatabase(db: Database, url: string, pooler: string): Promise<void> {
+  const [[ours], [behind]] = await Promise.all([db.reserved.query(IDENTITY), db.query(IDENTITY)]);
+  if (ours?.identity === behind?.identity) return;
+  throw new DatabasePooled(
+    `DATABASE_POOLER_URL leads to another database at ${where(pooler)} than DATABASE_URL at ${where(url)}`,
+  );
+}
+
 /** The server, once it answers. */
-async function waitUntilReachable(url: string, log: Logger, stop?: AbortSignal): Promise<Server> {
+async function waitUntilReachable(url: string, log: Logger, stop?: AbortSignal, what = 'database'): Promise<Server> {
   const attempt = async () => {
     const client = new PreparedClient({ connectionString: url, connectionTimeoutMillis: 5_000 });
     client.on('error', () => undefined);
@@ -120,11 +142,11 @@ async function waitUntilReachable(url: string, log: Logger, stop?: AbortSignal):
       minTimeout: 300,
       maxTimeout: 5_000,
       onFailedAttempt: ({ retriesLeft }) =>
-        log.warn({ event: 'database_unreachable', retriesLeft }, 'the database does not answer yet'),
+        log.warn({ event: 'database_unreachable', retriesLeft }, `the ${what} does not answer yet`),
     });
   } catch (error) {
     const reason = error instanceof Error ? ((error as { code?: string }).code ?? error.message) : 'unknown';
-    throw new DatabaseUnreachable(`the database at ${where(url)} cannot be reached (${reason})`, { cause: error });
+    throw new DatabaseUnreachable(`the ${what} at ${where(url)} cannot be reached (${reason})`, { cause: error });
   }
 }
 

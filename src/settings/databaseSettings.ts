@@ -29,7 +29,16 @@ export const databaseSettings = defineGroup({
           'A pooler in transaction mode, such as PgBouncer, in front of the database of `DATABASE_URL`, see [Behind PgBouncer](operations.md#behind-pgbouncer). The connections of `DATABASE_POOL_SIZE` lead there, all others to the database itself.',
       },
       '`postgres:` address',
-      z.url({ protocol: /^postgres(ql)?$/, error: 'must be a postgres: address' }).optional(),
+      z
+        .string()
+        .transform((text, ctx) => {
+          const address = readDatabaseAddress(text);
+          if (typeof address !== 'string' && address.serverVersion === undefined) return address.url;
+          const message = typeof address === 'string' ? address : 'must name no serverVersion: DATABASE_URL does';
+          ctx.addIssue({ code: 'custom', message });
+          return z.NEVER;
+        })
+        .optional(),
     ),
     DATABASE_POOL_SIZE: wholeNumber({
       default: 20,

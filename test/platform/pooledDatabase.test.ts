@@ -32,6 +32,23 @@ describe('behind a pooler in transaction mode', () => {
     }
   });
 
+  it('is refused where it leads to another database, and waited for where it does not answer', async () => {
+    const other = await createTestDatabase();
+    try {
+      const open = (pooler: string, stop?: AbortSignal) => {
+        const settings = readConfig({ DATABASE_URL: database.url, DATABASE_POOLER_URL: pooler, DATA_DIR: '.tmp' });
+        return openAsItIs(settings, pino({ level: 'silent' }), stop);
+      };
+      await expect(open(other.url)).rejects.toThrow(/^DATABASE_POOLER_URL leads to another database at /);
+      await (await open(database.url)).close();
+      const closed = new URL(database.url);
+      closed.port = '1';
+      await expect(open(closed.href, AbortSignal.timeout(500))).rejects.toThrow(/^the pooler at 127.0.0.1:1/);
+    } finally {
+      await other.drop();
+    }
+  });
+
   it.each([
     ['are missed', '', 'warning'],
     ['are found', TIMEOUTS.map((name) => `-c ${name}=1min`).join(' '), 'ok'],
