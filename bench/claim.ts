@@ -41,6 +41,7 @@ export const claim: Benchmark = async (world) => {
     }
     const measure = [ours, ...peers.map((peer) => (seconds: number) => peer.run(CLIENTS, seconds)), one];
     for (const run of measure) await run(sized(1, 0.2));
+    beside.forget();
     const [bascule, boss, worker, bossCalls, workerCalls] = (await alternate(
       world.rounds,
       measure.map((run) => () => run(world.seconds)),

@@ -13,6 +13,8 @@ const MOST_MS = 2;
 export interface Alone {
   /** Measures one round. @returns claims per second, of a client that spends most of its time on other things */
   run(data: ClaimData, seconds: number): Promise<AloneResult>;
+  /** Forgets what was measured so far: the code was cold. */
+  forget(): void;
   rows(): Row[];
   stop(): Promise<void>;
 }
@@ -30,6 +32,9 @@ export async function measureAlone(world: BenchWorld): Promise<Alone> {
       load.stop();
       for (const what of ['claims', 'calls', 'commits'] as const) all[what].push(...result[what]);
       return result;
+    },
+    forget: () => {
+      for (const what of ['claims', 'calls', 'commits'] as const) all[what] = [];
     },
     rows: () => [
       row('claim alone to a commit behind one call, p50', all.claims, all.calls, MOST_MS),

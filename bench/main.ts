@@ -13,7 +13,7 @@ import { growth } from './growth.ts';
 import { type Benchmark, type BenchWorld, type Row, Skipped } from './harness/Benchmark.ts';
 import { cpuSeconds } from './harness/cpuSeconds.ts';
 import { FOLDER } from './harness/folder.ts';
-import { describeVerdict, judgeBudget } from './harness/judgeBudget.ts';
+import { describeVerdict, judgeBudget, unmeasured } from './harness/judgeBudget.ts';
 import { renderTable } from './harness/renderTable.ts';
 import { stopShared } from './harness/shareServer.ts';
 import { sized, tiny } from './harness/sized.ts';
@@ -128,10 +128,12 @@ if (tiny) {
   if (values['write-budget']) writeBudget(verdicts, BUDGET);
   for (const verdict of verdicts) process.stdout.write(describeVerdict(verdict));
   const over = values['write-budget'] ? [] : verdicts.filter(({ is }) => is === 'OVER');
-  const kept = verdicts.length - over.length;
+  const kept = verdicts.filter(({ is }) => is === 'within').length;
+  const lost = positionals.length > 0 || skipped.length > 0 ? [] : unmeasured(verdicts, BUDGET);
+  for (const name of lost) process.stdout.write(`nothing measured ${name}, which has a budget\n`);
   const above = rows.filter(({ isFirm, ok }) => isFirm && !ok);
   for (const { name } of above) process.stdout.write(`OVER its bound: ${name}\n`);
-  const failed = broken.length + over.length + above.length;
+  const failed = broken.length + over.length + above.length + lost.length;
   process.stdout.write(`${passed + kept} passed, ${failed} failed\n`);
   process.exit(failed > 0 ? 1 : 0);
 }

@@ -6,6 +6,8 @@ import type { Judged } from './judge.ts';
 const LEEWAY = 0.25;
 /** Above this share of the processors, other programs decide how many calls wait for one statement, and so what each costs. */
 const MOST_STRANGERS = 0.5;
+/** Not even such a machine makes an operation cost so many times as much. */
+const MOST_TIMES = 2;
 
 /** What an operation cost beside what it may cost, in microseconds of a machine as fast as the reference. */
 export interface Verdict {
@@ -29,10 +31,18 @@ export function judgeBudget(rows: readonly Row[], budgets: Readonly<Record<strin
   });
 }
 
+/** Whether other programs decide what an operation costs. */
+export const isTooBusy = ({ slowness, strangers }: Pick<Judged, 'slowness' | 'strangers'>): boolean =>
+  slowness > TOO_SLOW || strangers > MOST_STRANGERS;
+
+/** The names that have a budget and that nothing measured. */
+export const unmeasured = (verdicts: readonly Verdict[], budgets: Readonly<Record<string, number>>): string[] =>
+  Object.keys(budgets).filter((name) => !verdicts.some((verdict) => verdict.name === name));
+
 function verdictOf(micros: number, budget: number | undefined, { slowness, strangers }: Judged): Verdict['is'] {
   if (budget === undefined) return 'OVER';
   if (micros <= budget * (1 + LEEWAY)) return 'within';
-  return slowness > TOO_SLOW || strangers > MOST_STRANGERS ? 'too busy a machine to judge' : 'OVER';
+  return isTooBusy({ slowness, strangers }) && micros <= budget * MOST_TIMES ? 'too busy a machine to judge' : 'OVER';
 }
 
 /** One line for people. */

@@ -7,6 +7,8 @@ import type { Scenario } from './Scenario.ts';
 /** How long heartbeats take, in milliseconds. */
 export interface Pulse {
   readonly count: number;
+  /** Until the last of them was answered. */
+  readonly seconds: number;
   readonly p50: number;
   readonly p95: number;
 }
@@ -24,6 +26,7 @@ export function pulse({ port, bridges, rate = USUAL_RATE }: PulseData): Scenario
     port,
     step: async () => false,
     measure: async (_clients, seconds): Promise<Pulse> => {
+      const began = performance.now();
       const times = await pace({ port, rate, seconds }, async (connection, n) => {
         const { bridgeId, body, tokens } = bridges[n % bridges.length] as BeatData['bridges'][number];
         const token = tokens[n % tokens.length] as string;
@@ -32,7 +35,8 @@ export function pulse({ port, bridges, rate = USUAL_RATE }: PulseData): Scenario
         );
         if (answer.status !== 200) throw new Error(`heartbeat answered ${answer.status} ${answer.body}`);
       });
-      return { count: times.length, p50: percentile(times, 0.5), p95: percentile(times, 0.95) };
+      const took = (performance.now() - began) / 1000;
+      return { count: times.length, seconds: took, p50: percentile(times, 0.5), p95: percentile(times, 0.95) };
     },
   };
 }

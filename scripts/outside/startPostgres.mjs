@@ -48,7 +48,10 @@ export async function startPostgres({ folder, binaries, forTests }) {
   // SIGINT ends what is still connected.
   const server = await startProgram(postgres, ['-D', cluster, ...flags], { port, account, signal: 'SIGINT' });
   const url = `postgres://bascule@127.0.0.1:${port}/postgres`;
-  await untilReady(url);
+  await untilReady(url).catch(async (error) => {
+    await server.stop();
+    throw error;
+  });
   const pid = Number.parseInt(readFileSync(join(cluster, 'postmaster.pid'), 'utf8'), 10);
   return { ...server, pid, url };
 }

@@ -1,6 +1,6 @@
 import type { Row } from '../../bench/harness/Benchmark.ts';
 import type { Judged } from '../../bench/harness/judge.ts';
-import { describeVerdict, judgeBudget, type Verdict } from '../../bench/harness/judgeBudget.ts';
+import { describeVerdict, judgeBudget, unmeasured, type Verdict } from '../../bench/harness/judgeBudget.ts';
 
 const BUDGET = { claim: 400 };
 
@@ -20,9 +20,14 @@ describe('the budget of an operation', () => {
   });
 
   it('condemns nothing where the speed says little, or where other programs decide how many calls share a statement', () => {
-    expect(verdictOf({ micros: 2_000, slowness: 1.9 }).is).toBe('too busy a machine to judge');
-    expect(verdictOf({ micros: 2_000, strangers: 0.6 }).is).toBe('too busy a machine to judge');
+    expect(verdictOf({ micros: 1_500, slowness: 1.9 }).is).toBe('too busy a machine to judge');
+    expect(verdictOf({ micros: 790, strangers: 0.6 }).is).toBe('too busy a machine to judge');
+    expect(verdictOf({ micros: 810, strangers: 0.6 }).is).toBe('OVER');
     expect(verdictOf({ micros: 400, strangers: 0.6 }).is).toBe('within');
+  });
+
+  it('misses what has a budget and was not measured', () => {
+    expect(unmeasured([verdictOf({})], { ...BUDGET, gone: 1 })).toEqual(['gone']);
   });
 
   it('judges a measurement once that has several peers', () => {
