@@ -15,6 +15,8 @@ interface Purse {
 
 /** A slice is at most this part of the limit, and of what is left: near the limit, hits are counted one by one. */
 const SLICE = { ofLimit: 20, ofFree: 8 } as const;
+/** Counts that a hit waits for before it is counted by itself. */
+const MOST_ROUNDS = 4;
 /** The number of purses that are kept. A purse that is dropped costs its key the rest of a slice. */
 const MOST_KEYS = 50_000;
 
@@ -51,15 +53,18 @@ export class SlicedLimiter implements Limiter {
   ): Promise<LimitOutcome> {
     purse.wanted += amount;
     try {
-      for (;;) {
+      for (let round = 0; round < MOST_ROUNDS; round++) {
         // One count at a time: all that wait for it are in the next one.
         purse.counting ??= this.takeSlice(purse, key, limit, windowSeconds, now).finally(() => {
           purse.counting = undefined;
         });
         await purse.counting;
+        // Somebody else's count was of a window that has ended since.
+        if (purse.endsAt <= now.getTime()) empty(purse);
         const outcome = give(purse, limit, now, amount);
         if (outcome !== undefined) return outcome;
       }
+      return await this.shared.hit(key, limit, windowSeconds, now, amount);
     } finally {
       purse.wanted -= amount;
     }
@@ -81,12 +86,15 @@ export class SlicedLimiter implements Limiter {
       purse = { left: 0, free: Infinity, endsAt: 0, wanted: 0, counting: undefined };
       this.purses.set(name, purse);
     }
-    if (purse.endsAt <= now.getTime()) {
-      purse.left = 0;
-      purse.free = Infinity;
-    }
+    if (purse.endsAt <= now.getTime()) empty(purse);
     return purse;
   }
+}
+
+/** Of an earlier window nothing is left, and nothing is known of the next one. */
+function empty(purse: Purse): void {
+  purse.left = 0;
+  purse.free = Infinity;
 }
 
 const sliceOf = (limit: number): number => Math.floor(limit / SLICE.ofLimit);

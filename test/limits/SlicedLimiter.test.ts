@@ -78,6 +78,16 @@ describe('counting ahead', () => {
     expect((await other.hit('key', 60, 60, later(60_000))).allowed).toBe(false);
   });
 
+  it('judges a hit of a new window by a count of that window, also while one of the last is under way', async () => {
+    const [limiter] = processes(1) as [Limiter];
+    expect(await hitInTurns([limiter], 60, 60)).toBe(60);
+    const [other] = processes(1) as [Limiter];
+    const late = other.hit('key', 60, 60, later(59_999));
+    const fresh = other.hit('key', 60, 60, later(60_001));
+    expect((await late).allowed).toBe(false);
+    expect(await fresh).toMatchObject({ allowed: true });
+  });
+
   it('refuses what is larger than the rest, and then what is smaller', async () => {
     const [limiter] = processes(1) as [Limiter];
     const hit = (amount: number) => limiter.hit('key', 60, 60, start, amount);
