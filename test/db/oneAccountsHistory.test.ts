@@ -87,12 +87,12 @@ describe('beside an account that owns the whole history', () => {
     const ofVeteran = [veteran.accountId, veteran.projectId, ROWS];
     await world.sql(
       `insert into card_review (id, account_id, project_id, card_id, author, verdict, summary, findings, created_at)
-       select uuidv7(), $1, $2, gen_random_uuid(), 'agent', 'approve', 'Good.', '[]', now() from generate_series(1, $3)`,
+       select ${UUID_V7}, $1, $2, gen_random_uuid(), 'agent', 'approve', 'Good.', '[]', now() from generate_series(1, $3)`,
       ofVeteran,
     );
     await world.sql(
       `insert into site_review_comment (id, account_id, project_id, card_id, text, url, viewport_width, viewport_height, created_at)
-       select uuidv7(), $1, $2, gen_random_uuid(), 'Too small', 'https://site.example', 1, 1, now() from generate_series(1, $3)`,
+       select ${UUID_V7}, $1, $2, gen_random_uuid(), 'Too small', 'https://site.example', 1, 1, now() from generate_series(1, $3)`,
       ofVeteran,
     );
     for (const table of HISTORIES) await world.sql(`analyze ${table}`);
@@ -105,17 +105,17 @@ describe('beside an account that owns the whole history', () => {
     }
     await world.sql(
       `insert into card_comment (id, account_id, project_id, card_id, author, text, created_at)
-       select uuidv7(), $1, $2, $4, 'human', 'Too small', now() from generate_series(1, $3)`,
+       select ${UUID_V7}, $1, $2, $4, 'human', 'Too small', now() from generate_series(1, $3)`,
       [...ofYoung, cardId],
     );
     await world.sql(
       `insert into artifact (id, account_id, project_id, card_id, name, media_type, bytes, sha256, author, created_at)
-       select uuidv7(), $1, $2, $4, 'a.txt', 'text/plain', 1, 'a', 'agent', now() from generate_series(1, $3)`,
+       select ${UUID_V7}, $1, $2, $4, 'a.txt', 'text/plain', 1, 'a', 'agent', now() from generate_series(1, $3)`,
       [...ofYoung, cardId],
     );
     await world.sql(
       `insert into card select c.* from (select * from card limit 1) one, generate_series(1, $1) n,
-         jsonb_populate_record(one.*::card, jsonb_build_object('id', uuidv7(), 'number', 1000 + n)) c`,
+         jsonb_populate_record(one.*::card, jsonb_build_object('id', ${UUID_V7}, 'number', 1000 + n)) c`,
       [YOUNG_ROWS],
     );
     newcomer = await addPlace(world);
@@ -202,10 +202,7 @@ describe('beside an account that owns the whole history', () => {
     await listColumnCards(reader, [columnId], page);
     const sorted: string[] = [];
     for (const { name, text } of asked) {
-      const [explained] = await world.sql<{ 'QUERY PLAN': { Plan: Plan }[] }>(
-        `explain (generic_plan, format json) ${text}`,
-      );
-      const limits = (explained?.['QUERY PLAN'] ?? [])
+      const limits = (await explainForAll(text))
         .flatMap(({ Plan }) => [...nodesOf(Plan)])
         .filter((node) => node['Node Type'] === 'Limit');
       expect(limits.length).toBeGreaterThanOrEqual(1);

@@ -3,8 +3,8 @@ import { WORK_REQUEST_NAMES, type WorkRequestRow } from './workRequestRow.ts';
 /** The columns that a list reads, as one text for the shape of its statement; empty for all of them. */
 export type ShownColumns = string;
 
-/** A connection keeps a prepared statement for each set of columns. Further sets are read whole. */
-const MOST_SETS = 8;
+/** A connection keeps a prepared statement for each set of columns. Further sets are read by the smallest that holds them. */
+const MOST_SETS = 16;
 const sets = new Set<ShownColumns>();
 const columns: ReadonlySet<string> = new Set(WORK_REQUEST_NAMES);
 /** Of every row: whose it is, and where its page ends. */
@@ -23,9 +23,15 @@ export function shownColumns(fields: ReadonlySet<string>): ShownColumns {
   }
   const set = WORK_REQUEST_NAMES.filter((name) => wanted.has(name)).join(' ');
   if (sets.has(set)) return set;
-  if (sets.size >= MOST_SETS) return '';
+  if (sets.size >= MOST_SETS) return smallestWith(set);
   sets.add(set);
   return set;
+}
+
+function smallestWith(set: ShownColumns): ShownColumns {
+  const wanted = set.split(' ');
+  const holding = [...sets].map((one) => one.split(' ')).filter((one) => wanted.every((name) => one.includes(name)));
+  return holding.sort((one, other) => one.length - other.length)[0]?.join(' ') ?? '';
 }
 
 /** The names in a set. */

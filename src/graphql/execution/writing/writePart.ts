@@ -1,5 +1,6 @@
 import type { FieldNode, GraphQLOutputType } from 'graphql';
 import { compileWriter, type Write } from './compileWriter.ts';
+import { UNFIT } from './Unfit.ts';
 
 type Variables = Readonly<Record<string, unknown>>;
 /** Writes the value of a part. @throws Unfit, or the error of a type, for a value that only the engine can judge */
@@ -35,8 +36,9 @@ export function partWriter(
 
 /** The data of an answer as JSON; its parts are still the values that the resolvers gave. */
 export function writeData(data: unknown, parts: Parts | WritePart, variables: Variables): string | undefined {
-  if (typeof data !== 'object' || data === null) return JSON.stringify(data);
+  if (data === null || data === undefined) return JSON.stringify(data);
   if (typeof parts === 'function') return parts(data, variables);
+  if (typeof data !== 'object') throw UNFIT;
   let json = '';
   for (const [key, value] of Object.entries(data)) {
     const below = parts.get(key);

@@ -157,6 +157,15 @@ describe('an answer that is written', () => {
     expect({ planned, written }).toEqual({ planned: true, written: undefined });
   });
 
+  it.each([false, '', 'text', 5, () => LEAF])(
+    'is left to the engine where a resolver answers with %p in place of an object',
+    async (wrong) => {
+      root = { ...root, leaf: wrong, must: LEAF };
+      const { planned, written } = await both('{ leaf { id } must { id } }');
+      expect({ planned, written }).toEqual({ planned: true, written: undefined });
+    },
+  );
+
   it.each([
     ['{ leaf { slow } }', 'a resolver below'],
     ['{ leaf { things { id } } }', 'an interface below'],
