@@ -74,7 +74,8 @@ function rowsOf(world: BenchWorld, state: State, few: Costs, many: Costs): Row[]
     const bound = pastLists[name]?.most ?? Math.max(before * MOST, before + UNNOTICED);
     return { name, before, buffers, bound, dearest: statements[0]?.text.replace(/\s+/g, ' ').slice(0, 80) };
   });
-  for (const { name, before, buffers, dearest } of all)
+  // At tiny counts they are nobody's figures.
+  for (const { name, before, buffers, dearest } of tiny ? [] : all)
     world.say(`  ${state}, ${name}: ${before} → ${buffers}  ${dearest}`);
   const row = (name: string, ours: number, peer: number, most: string, ok: boolean): Row =>
     withoutCpu({
