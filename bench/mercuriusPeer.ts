@@ -22,7 +22,7 @@ const PROJECT = `select p.id, p.owner_id as "ownerId", p.slug, p.name, p.templat
   p.collect_full_text as "collectFullText", p.created_at as "createdAt" from project p where p.id = $1 and p.owner_id = $2`;
 const PAGE = `select w.id, w.project_id, w.kind, w.state, w.subject_type, w.subject_id, w.card_number, w.context,
   w.claim_count, w.reason, w.created_at, w.settled_at from work_request w
-  where w.project_id = $1 and w.account_id = $2 and w.id < coalesce($3::uuid, 'ffffffff-ffff-ffff-ffff-ffffffffffff')
+  where w.project_id = $1 and coalesce(w.account_id = $2, false) and w.id < coalesce($3::uuid, 'ffffffff-ffff-ffff-ffff-ffffffffffff')
   order by w.id desc limit $4`;
 
 const pool = new pg.Pool({ connectionString: process.env.DATABASE_URL, max: 20 });

@@ -55,7 +55,7 @@ export const toolCalls: Benchmark = async (world) => {
     load.stop();
     await requireAllStored(server, world);
     return [
-      rateRow('500 tool calls, COPY', requests, copies, 0.5),
+      rateRow('500 tool calls, COPY', requests, copies, 0.55),
       rateRow('500 tool calls, row by row', requests, inserts, 5),
     ];
   } finally {
