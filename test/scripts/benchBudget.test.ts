@@ -5,13 +5,13 @@ import { describeVerdict, judgeBudget, unmeasured, type Verdict } from '../../be
 const BUDGET = { claim: 400 };
 
 describe('the budget of an operation', () => {
-  it('refuses what costs more than a quarter above it, at the speed of the reference', () => {
-    expect(verdictOf({ micros: 499 }).is).toBe('within');
-    expect(verdictOf({ micros: 501 }).is).toBe('OVER');
-    expect(verdictOf({ micros: 740, slowness: 1.5 }).is).toBe('within');
-    expect(verdictOf({ micros: 760, slowness: 1.5 }).is).toBe('OVER');
-    expect(describeVerdict(verdictOf({ micros: 760, slowness: 1.5 }))).toContain(
-      'OVER the budget of claim: 507 of 400 µs',
+  it('refuses what costs more than half above it, at the speed of the reference', () => {
+    expect(verdictOf({ micros: 599 }).is).toBe('within');
+    expect(verdictOf({ micros: 601 }).is).toBe('OVER');
+    expect(verdictOf({ micros: 890, slowness: 1.5 }).is).toBe('within');
+    expect(verdictOf({ micros: 910, slowness: 1.5 }).is).toBe('OVER');
+    expect(describeVerdict(verdictOf({ micros: 910, slowness: 1.5 }))).toContain(
+      'OVER the budget of claim: 607 of 400 µs',
     );
   });
 
