@@ -32,6 +32,8 @@ export interface PullRequestSnapshot {
     readonly verdict: ReviewVerdict;
     readonly sha: string | null;
     readonly canWrite: boolean;
+    /** When it was given, by the forge's clock and as exactly as its deliveries say it; null where that is not known. */
+    readonly at: Date | null;
   }[];
   /** The conversations of reviews that were submitted. */
   readonly threads: readonly SnapshotThread[];

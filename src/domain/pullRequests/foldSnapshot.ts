@@ -26,19 +26,13 @@ export function foldSnapshot(
     isBehind: snapshot.isBehind,
     inQueue: snapshot.isQueued,
     touchesGuarded: touchesGuarded(snapshot.paths),
-    facts: { ...folded.facts, ...partsOf(folded, snapshot, readAt, own) },
+    facts: { ...folded.facts, ...partsOf(folded, snapshot, own) },
     readAt,
   });
 }
 
-function partsOf(
-  row: CardPullRequestRow,
-  snapshot: PullRequestSnapshot,
-  readAt: Date,
-  own: OwnVoice,
-): Partial<PullRequestFacts> {
-  const at = readAt.toISOString();
-  const { protection, isMergeable } = snapshot;
+function partsOf(row: CardPullRequestRow, snapshot: PullRequestSnapshot, own: OwnVoice): Partial<PullRequestFacts> {
+  const { pullRequest, protection, isMergeable } = snapshot;
   const threads = mostOf(snapshot.threads, MOST_THREADS);
   const told = new Set(threads.filter(({ isResolved }) => !isResolved).slice(0, MOST_TOLD));
   return {
@@ -51,7 +45,7 @@ function partsOf(
     reviews: mostOf(
       snapshot.reviews.filter((review) => !isOwn(review, own)),
       MOST_REVIEWS,
-    ).flatMap(({ verdict, canWrite, ...review }) => {
+    ).flatMap(({ verdict, canWrite, at, ...review }) => {
       if (verdict === 'commented') return [];
       const author = storableText(review.author, MOST_NAME);
       const known = row.facts.reviews.find((other) => other.author === author);
@@ -59,7 +53,9 @@ function partsOf(
       // Where a forge names no commit, changes are asked for at the head at which that was seen first, and not again at each later one.
       const seen = verdict === 'changes-requested' ? row.headSha : null;
       const sha = review.sha ?? (isKnown ? known.sha : null) ?? seen;
-      return [{ author, verdict, sha, canWrite, at: isKnown ? known.at : at }];
+      // The time of the reading is by another clock: the delivery of the next verdict could seem older than this one.
+      const given = at ?? (isKnown ? new Date(known.at) : pullRequest.at);
+      return [{ author, verdict, sha, canWrite, at: given.toISOString() }];
     }),
     threads: threads.map((thread) => threadOf(thread, row, own, told.has(thread))),
     protection: protection === undefined ? null : { ...protection, checks: [...protection.checks] },

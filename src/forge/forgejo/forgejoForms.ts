@@ -30,6 +30,7 @@ export const REVIEW = z.object({
   commit_id: z.string().nullish(),
   official: z.boolean().nullish(),
   dismissed: z.boolean().nullish(),
+  submitted_at: time.nullish(),
   comments_count: z.number().nullish(),
   body: z.string().nullish(),
 });

@@ -97,10 +97,13 @@ function conflictOf(
 
 /** A comment takes nothing of a verdict back, so the latest review that is more than a comment counts. */
 function verdictsOf(reviews: readonly Review[]): PullRequestSnapshot['reviews'] {
-  const submitted = reviews.flatMap(({ id, user, state, commit_id: sha, official, dismissed }) => {
+  const submitted = reviews.flatMap(({ id, user, state, commit_id: sha, official, dismissed, submitted_at: at }) => {
     const verdict = dismissed === true ? 'dismissed' : VERDICTS[state];
     if (verdict === undefined) return [];
-    return [{ id: String(id), author: user?.login ?? '', verdict, sha: sha ?? null, canWrite: official === true }];
+    const canWrite = official === true;
+    // A dismissed one keeps the time at which it was submitted.
+    const given = verdict === 'dismissed' ? null : (at ?? null);
+    return [{ id: String(id), author: user?.login ?? '', verdict, sha: sha ?? null, canWrite, at: given }];
   });
   return latestBy(
     submitted.toSorted((one, other) => Number(one.verdict !== 'commented') - Number(other.verdict !== 'commented')),

@@ -40,6 +40,7 @@ export const REVIEW = z.object({
   user: z.object({ login: z.string() }).nullish(),
   state: z.string(),
   commit_id: z.string().nullish(),
+  submitted_at: time.nullish(),
 });
 export const PERMISSION = z.object({ permission: z.string() });
 export const FILE = z.object({

@@ -136,9 +136,12 @@ async function readReviews(
 ): Promise<PullRequestSnapshot['reviews'] | undefined> {
   const all = await http.list(REVIEW, `${root}/pulls/${number}/reviews`, MOST_REVIEWS);
   if (all === undefined) return undefined;
-  const submitted = all.flatMap(({ id, user, state, commit_id: sha }) => {
+  const submitted = all.flatMap(({ id, user, state, commit_id: sha, submitted_at: at }) => {
     const verdict = VERDICTS[state];
-    return verdict === undefined ? [] : [{ id: String(id), author: user?.login ?? '', verdict, sha: sha ?? null }];
+    if (verdict === undefined) return [];
+    // A dismissed one keeps the time at which it was submitted.
+    const given = verdict === 'dismissed' ? null : (at ?? null);
+    return [{ id: String(id), author: user?.login ?? '', verdict, sha: sha ?? null, at: given }];
   });
   const latest = latestBy(
     submitted.toSorted((one, other) => Number(one.verdict !== 'commented') - Number(other.verdict !== 'commented')),

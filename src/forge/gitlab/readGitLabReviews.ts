@@ -53,7 +53,13 @@ export async function readGitLabReviews(
   const reviews = await fewAtOnce(given, async ({ user, verdict, at }) => {
     const member = await http.find(MEMBER, `${project}/members/all/${user.id}`);
     const canWrite = member !== undefined && member.access_level >= WRITES;
-    return { id: null, author: user.username, verdict, sha: headAt(at), canWrite };
+    return { id: null, author: user.username, verdict, sha: headAt(at), canWrite, at: toWholeSecond(at) };
   });
   return { reviews, approvals: approvals.approvals_required ?? 0 };
+}
+
+/** Answers name milliseconds, and deliveries do not: a verdict of the same second must not seem older than the one that was read. */
+function toWholeSecond(text: string | undefined): Date | null {
+  const ms = Date.parse(text ?? '');
+  return Number.isNaN(ms) ? null : new Date(Math.floor(ms / 1000) * 1000);
 }

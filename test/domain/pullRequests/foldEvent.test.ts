@@ -129,7 +129,7 @@ describe('a pull request after it was read at its forge', () => {
     checks: [{ name: 'build', state: 'passed', url: 'https://ci.example/1' }],
     author: 'octo',
     isQueued: false,
-    reviews: [{ id: '1', author: 'ann', verdict: 'approved', sha: 'a1', canWrite: true }],
+    reviews: [{ id: '1', author: 'ann', verdict: 'approved', sha: 'a1', canWrite: true, at: at(1) }],
     threads: [THREAD],
     protection: undefined,
     isBehind: true,
@@ -178,7 +178,7 @@ describe('a pull request after it was read at its forge', () => {
   });
 
   it('keeps the head at which changes were asked for where the forge names none, and learns of no approval by it', () => {
-    const ask = { id: null, author: 'ann', verdict: 'changes-requested', sha: null, canWrite: true } as const;
+    const ask = { id: null, author: 'ann', verdict: 'changes-requested', sha: null, canWrite: true, at: null } as const;
     const asked = foldSnapshot(start(), snapshot({ reviews: [ask] }), at(9));
     expect(asked.facts.reviews[0]?.sha).toBe('a1');
     const head = changed(10, { headSha: 'b2', hasConflict: false });
@@ -188,13 +188,26 @@ describe('a pull request after it was read at its forge', () => {
     expect(later([{ ...ask, verdict: 'approved' }])).toBeNull();
   });
 
+  it('takes a verdict that came after the one that was read, however far its own clock is ahead of the forge', () => {
+    const given = { id: null, author: 'ann', verdict: 'changes-requested', sha: 'a1', canWrite: true } as const;
+    for (const asked of [
+      { ...given, at: at(2) },
+      { ...given, at: null },
+    ]) {
+      const row = foldSnapshot(start(), snapshot({ pullRequest: changed(2), reviews: [asked] }), at(60));
+      expect(row).toMatchObject({ review: 'changes-requested' });
+      expect(foldEvent(row, review(1, 'approved'))).toMatchObject({ review: 'changes-requested' });
+      expect(foldEvent(row, review(3, 'approved'))).toMatchObject({ review: 'approved' });
+    }
+  });
+
   it('counts the reviews of those who are known to write there alone', () => {
-    const reviews = [{ id: '2', author: 'guest', verdict: 'approved', sha: 'a1', canWrite: false }] as const;
+    const reviews = [{ id: '2', author: 'guest', verdict: 'approved', sha: 'a1', canWrite: false, at: null }] as const;
     expect(foldSnapshot(start(), snapshot({ reviews }), at(9))).toMatchObject({ review: 'none', approvalSha: null });
     const strange = fold({ ...review(1, 'changes-requested'), canWrite: undefined });
     expect(strange).toMatchObject({ review: 'none' });
     const known = snapshot({
-      reviews: [{ id: '3', author: 'ann', verdict: 'changes-requested', sha: 'a1', canWrite: true }],
+      reviews: [{ id: '3', author: 'ann', verdict: 'changes-requested', sha: 'a1', canWrite: true, at: null }],
     });
     expect(foldSnapshot(strange, known, at(9))).toMatchObject({ review: 'changes-requested' });
   });

@@ -23,7 +23,7 @@ const check = (state: 'pending' | 'passed' | 'failed', name = 'ci') => ({ name, 
 const review = (
   verdict: 'approved' | 'changes-requested' | 'commented' | 'dismissed' = 'approved',
   { sha = HEAD as string | null, canWrite = true, author = 'grace', id = '1' as string | null } = {},
-) => ({ id, author, verdict, sha, canWrite });
+) => ({ id, author, verdict, sha, canWrite, at: null });
 
 /** A pull request that is merged, changed in one point or another. */
 const snapshot = (

@@ -73,8 +73,22 @@ describe('calls to Forgejo', () => {
       lint: 'pending',
     });
     expect(read.reviews.toSorted((one, other) => one.author.localeCompare(other.author))).toEqual([
-      { id: expect.any(String), author: 'grace', verdict: 'approved', sha: pull.head, canWrite: true },
-      { id: expect.any(String), author: 'guest', verdict: 'approved', sha: pull.head, canWrite: false },
+      {
+        id: expect.any(String),
+        author: 'grace',
+        verdict: 'approved',
+        sha: pull.head,
+        canWrite: true,
+        at: expect.any(Date),
+      },
+      {
+        id: expect.any(String),
+        author: 'guest',
+        verdict: 'approved',
+        sha: pull.head,
+        canWrite: false,
+        at: expect.any(Date),
+      },
     ]);
     expect((await client.readPullRequest(second.number)).stackedOn).toBe(pull.number);
   });

@@ -55,7 +55,7 @@ describe('calls to GitLab', () => {
         ...{ number: pull.number, headSha: pull.head, branch: 'card-1', base: 'main', state: 'open' },
         ...{ isFromFork: false, isDraft: false, hasConflict: false },
       },
-      reviews: [{ author: 'grace', verdict: 'approved', sha: pull.head, canWrite: true }],
+      reviews: [{ author: 'grace', verdict: 'approved', sha: pull.head, canWrite: true, at: expect.any(Date) }],
       threads: [{ isResolved: false }],
       protection: { checks: ['pipeline'], approvals: 1, needsResolvedThreads: true, needsUpToDate: false },
       isBehind: false,
