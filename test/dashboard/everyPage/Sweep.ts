@@ -97,17 +97,18 @@ export class Sweep {
   /** Shows a state at the layout's first width. With `fresh` its document is loaded, whatever the tab showed before. */
   async open(state: PageState, { fresh = false } = {}): Promise<void> {
     const { page } = this.tab;
-    const [width] = LAYOUTS[this.layout];
-    await page.setViewportSize({ width, height: 900 });
     const path = state.path(this.world);
     if (fresh || state.lasts || !this.loaded || !(await this.comeBack(page, path))) {
+      await this.widen(page);
       // A draft that another state began would take the keys of this one.
       await page.evaluate('localStorage.clear(); sessionStorage.clear()');
       await page.goto(this.addressOf(path));
       this.loaded = true;
     }
     await state.ready(page).waitFor();
-    await state.open?.(page, this.layout === 'phone');
+    if (state.open === undefined) return;
+    await page.evaluate('lookAt.begin()');
+    await state.open(page, this.layout === 'phone');
   }
 
   /** Opens a state, the one of this number, and returns what is wrong with it. */
@@ -115,12 +116,17 @@ export class Sweep {
     const { page } = this.tab;
     const [first, ...others] = LAYOUTS[this.layout];
     const found: string[] = [];
-    const look = async (what: string, at: number | string, rule = '') => {
-      const seen = () => page.evaluate<string[]>(`lookAt.${what}('${rule}', ${state.open !== undefined})`);
+    const isOpened = state.open !== undefined;
+    const look = async (whats: readonly string[], at: number | string, rule = '') => {
+      let seen: string[] = [];
+      const see = async () => {
+        seen = await page.evaluate<string[]>(`lookAt.all(${JSON.stringify(whats)}, '${rule}', ${isOpened})`);
+        return seen.length === 0;
+      };
       // A chart gets the new width of its place a frame later. Anything that stays too wide is found.
-      if (what === 'wide')
-        await until('it fits', async () => (await seen()).length === 0, FITS_MS).catch(() => undefined);
-      found.push(...(await seen()).map((each) => `${what} at ${at}: ${each}`));
+      if (whats.includes('wide')) await until('it fits', see, FITS_MS).catch(() => undefined);
+      else await see();
+      found.push(...seen.map((each) => `at ${at}: ${each}`));
     };
     // Each theme is the one of every second pair of states, because colours are few and the same everywhere.
     const both = at % 4 < 2 ? THEMES : [...THEMES].reverse();
@@ -131,16 +137,16 @@ export class Sweep {
     for (const theme of themes) {
       await page.emulateMedia({ colorScheme: theme });
       // A theme changes colours and no element.
-      await look('accessible', `${first}, ${theme}`, theme === main ? '' : 'color-contrast');
+      if (ALL) await look(['accessible'], `${first}, ${theme}`, theme === main ? '' : 'color-contrast');
+      else await look(['readable', 'contrast'], `${first}, ${theme}`);
       await keepPicture(page, `${state.name.replace(/\W+/g, '-')}-${first}-${theme}`);
     }
-    for (const what of ['hidden', 'links', 'foreign', 'wide']) await look(what, first);
-    if (this.layout === 'phone') await look('small', first);
+    const sizes = (width: number) => (this.layout === 'phone' && width < 640 ? ['wide', 'small'] : ['wide']);
+    await look(['hidden', 'links', 'foreign', ...sizes(first)], first);
     const tried = ALL ? others : others.filter((_, place) => place === Math.floor(at / 2) % 2);
     for (const other of tried) {
       await page.setViewportSize({ width: other, height: 900 });
-      await look('wide', other);
-      if (this.layout === 'phone' && other < 640) await look('small', other);
+      await look(sizes(other), other);
     }
     return found;
   }
@@ -160,8 +166,15 @@ export class Sweep {
     await page.getByRole('heading', { level: 1, name: 'Not found' }).waitFor();
     // An overlay that no key closes stays open, because it is part of every page.
     if ((await overlays.count()) > 0) return false;
+    // The page of nothing is drawn at a new width for less than the one before.
+    await this.widen(page);
     await page.evaluate('localStorage.clear(); sessionStorage.clear()');
     await goTo(path);
     return true;
+  }
+
+  private async widen(page: Page): Promise<void> {
+    const [width] = LAYOUTS[this.layout];
+    if (page.viewportSize()?.width !== width) await page.setViewportSize({ width, height: 900 });
   }
 }
