@@ -19,10 +19,11 @@ withBrowser('the pages that work without script', () => {
   let world: PlatformWorld;
   let browser: Contexts;
   let style: string;
-  let reader: Page | undefined;
+  let reader: Page;
   beforeAll(async () => {
     world = await startTestPlatform({ INSTALL_TOKEN: TOKEN });
     browser = await sharedBrowser();
+    reader = await browser.newContext({ bypassCSP: true }).then((one) => one.newPage());
     style = await (await fetch(`${world.baseUrl}/assets/style.css`)).text();
   }, 60_000);
   afterAll(async () => {
@@ -35,7 +36,6 @@ withBrowser('the pages that work without script', () => {
   /** Keeps pictures of the page when pictures are asked for, and expects that it reads well and fits in each look. */
   const look = async (page: Page, name: string) => {
     // Axe is a script of its own, which a page without script cannot run: it reads a copy.
-    reader ??= await browser.newContext({ bypassCSP: true }).then((one) => one.newPage());
     await reader.setContent(await page.content());
     await reader.addStyleTag({ content: style });
     for (const { theme, width } of LOOKS) {

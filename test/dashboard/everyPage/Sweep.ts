@@ -143,7 +143,11 @@ export class Sweep {
     }
     const sizes = (width: number) => (this.layout === 'phone' && width < 640 ? ['wide', 'small'] : ['wide']);
     await look(['hidden', 'links', 'foreign', ...sizes(first)], first);
-    const tried = ALL ? others : others.filter((_, place) => place === Math.floor(at / 2) % 2);
+    // What is open is tried in its own layout; a window that gets the other layout is tried with each page.
+    const isOwn = (width: number) => width < 640 === first < 640;
+    const tried = ALL
+      ? others
+      : others.filter((width, place) => place === Math.floor(at / 2) % 2 && (!isOpened || isOwn(width)));
     for (const other of tried) {
       await page.setViewportSize({ width: other, height: 900 });
       await look(sizes(other), other);
