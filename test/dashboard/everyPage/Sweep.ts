@@ -47,6 +47,27 @@ export function themesOf(layout: Layout, at: number): readonly (typeof THEMES)[n
   return [at % 2 === (layout === 'desk' ? 0 : 1) ? 'light' : 'dark'];
 }
 
+/** A platform all of whose texts are hostile. */
+export interface Ground {
+  readonly dashboard: Dashboard;
+  readonly world: HostileWorld;
+}
+
+export async function openGround(): Promise<Ground> {
+  const dashboard = await startDashboard({
+    OAUTH_SOCIAL_A_ID: 'an-id',
+    OAUTH_SOCIAL_A_SECRET: 'a-secret',
+    PAYMENT_SECRET_KEY: 'sk_test_key',
+    PAYMENT_PRICE_ID: 'price_pro',
+    PAYMENT_API_URL: 'http://127.0.0.1:9',
+  });
+  await dashboard.site.setFlag('bridge.host_sampling_enabled', true);
+  await dashboard.site.setFlag('auth.github.enabled', true);
+  const world = await addHostileWorld(dashboard.site);
+  await dashboard.site.setFlag('billing.enabled', true);
+  return { dashboard, world };
+}
+
 /** One tab of the hostile world in one layout, which goes from state to state. */
 export class Sweep {
   /** Requests of the page to other machines, and dialogs that it opened. */
@@ -71,18 +92,7 @@ export class Sweep {
     });
   }
 
-  static async start(layout: Layout): Promise<Sweep> {
-    const dashboard = await startDashboard({
-      OAUTH_SOCIAL_A_ID: 'an-id',
-      OAUTH_SOCIAL_A_SECRET: 'a-secret',
-      PAYMENT_SECRET_KEY: 'sk_test_key',
-      PAYMENT_PRICE_ID: 'price_pro',
-      PAYMENT_API_URL: 'http://127.0.0.1:9',
-    });
-    await dashboard.site.setFlag('bridge.host_sampling_enabled', true);
-    await dashboard.site.setFlag('auth.github.enabled', true);
-    const world = await addHostileWorld(dashboard.site);
-    await dashboard.site.setFlag('billing.enabled', true);
+  static async start(layout: Layout, { dashboard, world }: Ground): Promise<Sweep> {
     const [width] = LAYOUTS[layout];
     const tab = await dashboard.openTab(world, '/device', { width, touch: layout === 'phone' });
     tab.page.setDefaultTimeout(10_000);
@@ -156,7 +166,7 @@ export class Sweep {
   }
 
   close(): Promise<void> {
-    return this.dashboard.close();
+    return this.tab.close();
   }
 
   /** Leaves for another page and comes back, as a link does, at a tenth of the cost of a document that is loaded. */

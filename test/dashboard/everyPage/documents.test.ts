@@ -3,7 +3,7 @@ import { withBrowser } from '../../support/browser.ts';
 import { until } from '../../support/until.ts';
 import { THEMES } from '../support/dashboard.ts';
 import { PAGE_STATES, type PageState } from '../support/pageStates.ts';
-import { ALL, LOOK, Sweep, themesOf } from './Sweep.ts';
+import { ALL, LOOK, openGround, Sweep, themesOf } from './Sweep.ts';
 
 /** The pages of the server itself, for a person who is signed in and for one who is not. */
 const PLAIN_PAGES = [
@@ -39,9 +39,9 @@ const MOVING = ['board: peek', 'run: stop', 'palette'];
 withBrowser('every document', () => {
   let sweep: Sweep;
   beforeAll(async () => {
-    sweep = await Sweep.start('desk');
+    sweep = await Sweep.start('desk', await openGround());
   }, 120_000);
-  afterAll(() => sweep?.close());
+  afterAll(() => sweep?.dashboard.close());
 
   it('is served under the one strict policy, with the nonce of its own document and the origin of the hub', async () => {
     const { dashboard, world } = sweep;
