@@ -19,8 +19,11 @@ interface Box {
   readonly width: number;
   readonly height: number;
 }
-/** Runs in the page: so many frames without a change are taken for the end of changes. There is no box of an element that went. */
-const STILL = `async (card) => {
+/** Runs in the page: six frames without a change are taken for the end of changes. A card that is not there, or goes, has no box. */
+const STILL = `async (title) => {
+  const cards = [...document.querySelectorAll('article')];
+  const card = cards.find((one) => [...one.querySelectorAll('a')].some((link) => link.textContent.trim() === title));
+  if (card === undefined) return undefined;
   let box = card.getBoundingClientRect();
   for (let same = 0; same < 6; ) {
     await new Promise(requestAnimationFrame);
@@ -65,7 +68,7 @@ withBrowser('lanes across the columns of the board', () => {
   /** The box of a card once the cards above it have their heights: on a busy machine a strip or a font comes late. */
   const boxOf = (page: Page, title: string) =>
     until(`${title} stays where it is`, async () => {
-      const box = (await cardOf(page, title).evaluate(STILL)) as Box | undefined;
+      const box = await page.evaluate<Box | undefined>(`(${STILL})(${JSON.stringify(title)})`);
       return box && { ...box, x: box.x + box.width / 2 };
     });
   const stored = async (title: string) => {

@@ -102,7 +102,7 @@ window.lookAt = (() => {
     return found;
   };
 
-  /** What came or changed since a state began to open. */
+  /** The elements that were added or changed since a state began to open. */
   const changed = new Set();
   const observer = new MutationObserver((records) => {
     for (const { type, target, addedNodes } of records) {
@@ -176,7 +176,9 @@ window.lookAt = (() => {
     ]);
     const found = [];
     for (const element of new Set(elements)) {
-      const isField = element.matches('input, textarea, select') && element.value !== '';
+      const isField =
+        element.matches('input:not([type=checkbox], [type=radio], [type=range]), textarea, select') &&
+        element.value !== '';
       const texts = [...element.childNodes].filter(
         ({ nodeType, data }) => nodeType === 3 && /[\p{L}\p{N}]/u.test(data),
       );
