@@ -33,7 +33,7 @@ withBrowser('a page that was cut off', () => {
     // As of three minutes ago by the clock of the service.
     await world.report(key, card(0), running(new Date(Date.now() - 181_000)));
     const one = await world.openBrowser(browser, way.url);
-    const two = await world.openBrowser(browser, world.platform.baseUrl);
+    const two = await world.openBrowser(browser, world.platform.baseUrl, one.context);
     boards = [one.board, two.board];
     lists = [one.runs, two.runs];
     near = [one.board, one.runs];
