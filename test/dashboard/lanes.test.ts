@@ -13,26 +13,8 @@ import { type Dashboard, dashboardOfTests, type Tab, WIDTHS } from './support/da
 
 /** A tenth of them would exceed the bound of elements if all were drawn. */
 const MANY = LONG ? 2_000 : 600;
-interface Box {
-  readonly x: number;
-  readonly y: number;
-  readonly width: number;
-  readonly height: number;
-}
-/** Runs in the page: six frames without a change are taken for the end of changes. A card that is not there, or goes, has no box. */
-const STILL = `async (title) => {
-  const cards = [...document.querySelectorAll('article')];
-  const card = cards.find((one) => [...one.querySelectorAll('a')].some((link) => link.textContent.trim() === title));
-  if (card === undefined) return undefined;
-  let box = card.getBoundingClientRect();
-  for (let same = 0; same < 6; ) {
-    await new Promise(requestAnimationFrame);
-    const next = card.getBoundingClientRect();
-    same = next.y === box.y && next.height === box.height ? same + 1 : 0;
-    box = next;
-  }
-  return card.isConnected ? box.toJSON() : undefined;
-}`;
+/** So many frames without a change are taken for the end of changes. */
+const STILL_FRAMES = 6;
 
 withBrowser('lanes across the columns of the board', () => {
   const dashboard = dashboardOfTests();
@@ -66,11 +48,17 @@ withBrowser('lanes across the columns of the board', () => {
   const cardOf = (page: Page, title: string) =>
     page.locator('article').filter({ has: page.getByRole('link', { name: title, exact: true }) });
   /** The box of a card once the cards above it have their heights: on a busy machine a strip or a font comes late. */
-  const boxOf = (page: Page, title: string) =>
-    until(`${title} stays where it is`, async () => {
-      const box = await page.evaluate<Box | undefined>(`(${STILL})(${JSON.stringify(title)})`);
-      return box && { ...box, x: box.x + box.width / 2 };
-    });
+  const boxOf = async (page: Page, title: string) => {
+    let box = await cardOf(page, title).boundingBox();
+    for (let same = 0; same < STILL_FRAMES; ) {
+      await page.evaluate('new Promise(requestAnimationFrame)');
+      const next = await cardOf(page, title).boundingBox();
+      same = next !== null && next.y === box?.y && next.height === box.height ? same + 1 : 0;
+      box = next;
+    }
+    if (box === null) throw new Error(`${title} is not there`);
+    return { ...box, x: box.x + box.width / 2 };
+  };
   const stored = async (title: string) => {
     const [card] = await dashboard.site.sql<{
       column: string;
