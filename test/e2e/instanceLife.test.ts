@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
@@ -7,7 +7,6 @@ import type { Page } from 'playwright-core';
 import { entriesOf, readZip } from '../domain/exports/support/readZip.ts';
 import { type Contexts, sharedBrowser, withBrowser } from '../support/browser.ts';
 import { type FakeSmtp, startSmtp } from '../support/fakeSmtp.ts';
-import { createTestDatabase, type TestDatabase } from '../support/postgres.ts';
 import { type ServerProcess, spawnServer } from '../support/serverProcess.ts';
 import { until } from '../support/until.ts';
 import { openMailbox } from '../web/support/mailbox.ts';
@@ -26,7 +25,6 @@ const KEPT = ['public.audit_record', 'public.rate_count', 'public.token_revocati
 
 withBrowser('the life of an instance', () => {
   let dir: string;
-  let database: TestDatabase;
   let smtp: FakeSmtp;
   let server: ServerProcess | undefined;
   let browser: Contexts;
@@ -37,7 +35,6 @@ withBrowser('the life of an instance', () => {
     dir = await mkdtemp(join(tmpdir(), 'bascule-life-'));
     await mkdir(join(dir, 'harbour'));
     await writeFile(join(dir, 'harbour/timetable.txt'), '06:10 ferry\n');
-    database = await createTestDatabase({ template: 'template0' });
     smtp = await startSmtp();
     browser = await sharedBrowser();
   }, PATIENCE_MS);
@@ -50,7 +47,6 @@ withBrowser('the life of an instance', () => {
     }
     await server?.kill('SIGTERM');
     await smtp?.close();
-    await database?.drop();
     await rm(dir, { recursive: true, force: true });
   }, PATIENCE_MS);
 
@@ -94,7 +90,8 @@ withBrowser('the life of an instance', () => {
 
   /** The tables whose rows, whatever their columns, hold one of these texts. */
   async function tablesWith(texts: readonly string[]): Promise<string[]> {
-    const client = new pg.Client({ connectionString: database.url });
+    const { password, port } = JSON.parse(await readFile(join(dir, 'data/postgres.json'), 'utf8'));
+    const client = new pg.Client({ user: 'bascule', password, host: '127.0.0.1', port, database: 'bascule' });
     await client.connect();
     try {
       const { rows } = await client.query<{ name: string }>(
@@ -114,10 +111,9 @@ withBrowser('the life of an instance', () => {
     }
   }
 
-  it('goes from an empty folder over a colleague, whose card the machine of the owner works, to the deletion of the colleague [RERASE-06] [DEPLOY-05]', async () => {
+  it('goes from an empty folder over the first run of the sample agent (a link, a project, a line, a card) and a colleague, whose card the machine of the owner works, to the deletion of the colleague [RERASE-06] [DEPLOY-05]', async () => {
     server = spawnServer({
       DATA_DIR: join(dir, 'data'),
-      DATABASE_URL: database.url,
       MAILER_DSN: smtp.dsn,
       MAILER_FROM_ADDRESS: 'board@quay.example',
       PORT: '0',
@@ -126,20 +122,38 @@ withBrowser('the life of an instance', () => {
     const { stderr } = server;
     const baseUrl = await server.ready;
 
-    // The first administrator: a link, an account, a project, a machine.
+    // The first administrator: a link, an account, a project, a machine, and the first run.
     const owner = await openPage();
     await owner.goto(await found('the link of the installation', stderr, /"url":"(http[^"]+\/install\?token=[^"]+)"/));
     await owner.getByLabel('E-mail address').fill(OWNER.email);
     await owner.getByLabel('Password').fill(OWNER.password);
     await owner.getByRole('button', { name: 'Create the account' }).click();
     await owner.getByRole('heading', { name: 'Three steps to the first run' }).waitFor();
+    await owner.getByText('administrator of this instance').waitFor();
     await owner.getByLabel('Name', { exact: true }).fill('Harbour');
     await owner.getByRole('button', { name: 'Create the project' }).click();
     await owner.getByRole('checkbox', { name: /sample agent/ }).check();
     const line = owner.locator('code').filter({ hasText: '--agent sample' }).first();
     runLine((await line.textContent()) ?? '');
     await allow(await owner.context().newPage(), await found('the login', () => said, /^ {4}(http\S+)$/m));
-    await owner.getByRole('button', { name: 'Hand it over', disabled: false }).waitFor();
+    const progress = owner.getByRole('list', { name: 'Progress of the connection' });
+    for (const row of [
+      'Signed in',
+      'Rule file written',
+      'First heartbeat',
+      'Agent account ready',
+      'A worker is free',
+    ]) {
+      await progress.getByText(row, { exact: true }).waitFor();
+    }
+    await owner.getByRole('button', { name: 'Hand it over', disabled: false }).click();
+    await owner.waitForURL('**/projects/harbour/board?peek=1');
+    const peek = owner.getByRole('dialog', { name: 'Card 1' });
+    await peek.getByRole('heading', { name: 'Write a README that says what the folder holds' }).waitFor();
+    await peek.getByRole('button', { name: 'Close' }).click();
+    await owner.getByRole('link', { name: 'Runs' }).first().click();
+    await owner.getByRole('checkbox', { name: /succeeded run of Write a README/i }).waitFor();
+    await found('the word of the bridge', () => said, /(harbour #1 implement: done)/);
 
     // The owner invites a colleague who has no account, to an address.
     await goTo(owner, '/projects/harbour/settings/people');
@@ -163,18 +177,18 @@ withBrowser('the life of an instance', () => {
     await guest.waitForURL(/\/projects\/[^/]+\/board/);
 
     // The colleague writes a card and moves it; the machine of the owner works it.
-    await guest.getByRole('button', { name: 'New card in Backlog', exact: true }).click();
-    const title = guest.getByRole('textbox', { name: 'Title of a new card in Backlog' });
+    await guest.getByRole('button', { name: 'New card in Ready', exact: true }).click();
+    const title = guest.getByRole('textbox', { name: 'Title of a new card in Ready' });
     await title.fill(CARD);
     await title.press('Enter');
     await title.press('Escape');
     await guest.getByRole('link', { name: CARD }).waitFor();
-    await goTo(guest, new URL(guest.url()).pathname.replace(/board.*/, 'cards/1'));
+    await goTo(guest, new URL(guest.url()).pathname.replace(/board.*/, 'cards/2'));
     await guest.getByRole('button', { name: /^Move to/ }).click();
     const move = guest.getByRole('dialog', { name: 'Move to…' });
     await move.getByRole('button', { name: /^In progress/ }).click();
     await move.waitFor({ state: 'detached' });
-    await found('the word of the bridge', () => said, /(harbour #1 implement: done)/);
+    await found('the word of the bridge', () => said, /(harbour #2 implement: done)/);
 
     // The owner sees who moved it, and what came of it.
     await owner.goto(`${baseUrl}/projects/harbour/activity`);

@@ -62,8 +62,9 @@ export class TreeMeter {
     let sum = 0;
     const visit = (row) => {
       const { pid, own, waited } = row;
-      if (OF_BROWSER.test(read(`/proc/${pid}/cmdline`) ?? '')) {
-        const seen = this.#browsers.get(pid);
+      const seen = this.#browsers.get(pid);
+      // One that has ended has no command line any more until its parent waits for it: it was seen before.
+      if (seen !== undefined || OF_BROWSER.test(read(`/proc/${pid}/cmdline`) ?? '')) {
         if (seen === undefined) this.#browsers.set(pid, { first: 0, last: own });
         else seen.last = Math.max(seen.last, own);
       } else sum += own + waited;

@@ -11,8 +11,7 @@ export const TIMES = join(ROOT, '.tmp/test-times.json');
  * that keep a processor busy. The size of the others decides their order.
  */
 const LONGEST = [
-  'test/dashboard/everyPage/desk.test.ts',
-  'test/dashboard/everyPage/phone.test.ts',
+  'test/dashboard/everyPage/states.test.ts',
   'test/crash/operatorCommands.test.ts',
   'test/dashboard/byThumb.test.ts',
   'test/crash/workers.test.ts',

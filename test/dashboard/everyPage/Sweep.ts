@@ -47,6 +47,27 @@ export function themesOf(layout: Layout, at: number): readonly (typeof THEMES)[n
   return [at % 2 === (layout === 'desk' ? 0 : 1) ? 'light' : 'dark'];
 }
 
+/** A platform all of whose texts are hostile. */
+export interface Ground {
+  readonly dashboard: Dashboard;
+  readonly world: HostileWorld;
+}
+
+export async function openGround(): Promise<Ground> {
+  const dashboard = await startDashboard({
+    OAUTH_SOCIAL_A_ID: 'an-id',
+    OAUTH_SOCIAL_A_SECRET: 'a-secret',
+    PAYMENT_SECRET_KEY: 'sk_test_key',
+    PAYMENT_PRICE_ID: 'price_pro',
+    PAYMENT_API_URL: 'http://127.0.0.1:9',
+  });
+  await dashboard.site.setFlag('bridge.host_sampling_enabled', true);
+  await dashboard.site.setFlag('auth.github.enabled', true);
+  const world = await addHostileWorld(dashboard.site);
+  await dashboard.site.setFlag('billing.enabled', true);
+  return { dashboard, world };
+}
+
 /** One tab of the hostile world in one layout, which goes from state to state. */
 export class Sweep {
   /** Requests of the page to other machines, and dialogs that it opened. */
@@ -71,18 +92,7 @@ export class Sweep {
     });
   }
 
-  static async start(layout: Layout): Promise<Sweep> {
-    const dashboard = await startDashboard({
-      OAUTH_SOCIAL_A_ID: 'an-id',
-      OAUTH_SOCIAL_A_SECRET: 'a-secret',
-      PAYMENT_SECRET_KEY: 'sk_test_key',
-      PAYMENT_PRICE_ID: 'price_pro',
-      PAYMENT_API_URL: 'http://127.0.0.1:9',
-    });
-    await dashboard.site.setFlag('bridge.host_sampling_enabled', true);
-    await dashboard.site.setFlag('auth.github.enabled', true);
-    const world = await addHostileWorld(dashboard.site);
-    await dashboard.site.setFlag('billing.enabled', true);
+  static async start(layout: Layout, { dashboard, world }: Ground): Promise<Sweep> {
     const [width] = LAYOUTS[layout];
     const tab = await dashboard.openTab(world, '/device', { width, touch: layout === 'phone' });
     tab.page.setDefaultTimeout(10_000);
@@ -97,17 +107,18 @@ export class Sweep {
   /** Shows a state at the layout's first width. With `fresh` its document is loaded, whatever the tab showed before. */
   async open(state: PageState, { fresh = false } = {}): Promise<void> {
     const { page } = this.tab;
-    const [width] = LAYOUTS[this.layout];
-    await page.setViewportSize({ width, height: 900 });
     const path = state.path(this.world);
     if (fresh || state.lasts || !this.loaded || !(await this.comeBack(page, path))) {
+      await this.widen(page);
       // A draft that another state began would take the keys of this one.
       await page.evaluate('localStorage.clear(); sessionStorage.clear()');
       await page.goto(this.addressOf(path));
       this.loaded = true;
     }
     await state.ready(page).waitFor();
-    await state.open?.(page, this.layout === 'phone');
+    if (state.open === undefined) return;
+    await page.evaluate('lookAt.begin()');
+    await state.open(page, this.layout === 'phone');
   }
 
   /** Opens a state, the one of this number, and returns what is wrong with it. */
@@ -115,12 +126,17 @@ export class Sweep {
     const { page } = this.tab;
     const [first, ...others] = LAYOUTS[this.layout];
     const found: string[] = [];
-    const look = async (what: string, at: number | string, rule = '') => {
-      const seen = () => page.evaluate<string[]>(`lookAt.${what}('${rule}', ${state.open !== undefined})`);
+    const isOpened = state.open !== undefined;
+    const look = async (whats: readonly string[], at: number | string, rule = '') => {
+      let seen: string[] = [];
+      const see = async () => {
+        seen = await page.evaluate<string[]>(`lookAt.all(${JSON.stringify(whats)}, '${rule}', ${isOpened})`);
+        return seen.length === 0;
+      };
       // A chart gets the new width of its place a frame later. Anything that stays too wide is found.
-      if (what === 'wide')
-        await until('it fits', async () => (await seen()).length === 0, FITS_MS).catch(() => undefined);
-      found.push(...(await seen()).map((each) => `${what} at ${at}: ${each}`));
+      if (whats.includes('wide')) await until('it fits', see, FITS_MS).catch(() => undefined);
+      else await see();
+      found.push(...seen.map((each) => `at ${at}: ${each}`));
     };
     // Each theme is the one of every second pair of states, because colours are few and the same everywhere.
     const both = at % 4 < 2 ? THEMES : [...THEMES].reverse();
@@ -131,22 +147,26 @@ export class Sweep {
     for (const theme of themes) {
       await page.emulateMedia({ colorScheme: theme });
       // A theme changes colours and no element.
-      await look('accessible', `${first}, ${theme}`, theme === main ? '' : 'color-contrast');
+      if (ALL) await look(['accessible'], `${first}, ${theme}`, theme === main ? '' : 'color-contrast');
+      else await look(['readable', 'contrast'], `${first}, ${theme}`);
       await keepPicture(page, `${state.name.replace(/\W+/g, '-')}-${first}-${theme}`);
     }
-    for (const what of ['hidden', 'links', 'foreign', 'wide']) await look(what, first);
-    if (this.layout === 'phone') await look('small', first);
-    const tried = ALL ? others : others.filter((_, place) => place === Math.floor(at / 2) % 2);
+    const sizes = (width: number) => (this.layout === 'phone' && width < 640 ? ['wide', 'small'] : ['wide']);
+    await look(['hidden', 'links', 'foreign', ...sizes(first)], first);
+    // What is open is tried in its own layout; a window that gets the other layout is tried with each page.
+    const isOwn = (width: number) => width < 640 === first < 640;
+    const tried = ALL
+      ? others
+      : others.filter((width, place) => place === Math.floor(at / 2) % 2 && (!isOpened || isOwn(width)));
     for (const other of tried) {
       await page.setViewportSize({ width: other, height: 900 });
-      await look('wide', other);
-      if (this.layout === 'phone' && other < 640) await look('small', other);
+      await look(sizes(other), other);
     }
     return found;
   }
 
   close(): Promise<void> {
-    return this.dashboard.close();
+    return this.tab.close();
   }
 
   /** Leaves for another page and comes back, as a link does, at a tenth of the cost of a document that is loaded. */
@@ -160,8 +180,15 @@ export class Sweep {
     await page.getByRole('heading', { level: 1, name: 'Not found' }).waitFor();
     // An overlay that no key closes stays open, because it is part of every page.
     if ((await overlays.count()) > 0) return false;
+    // The page of nothing is drawn at a new width for less than the one before.
+    await this.widen(page);
     await page.evaluate('localStorage.clear(); sessionStorage.clear()');
     await goTo(path);
     return true;
+  }
+
+  private async widen(page: Page): Promise<void> {
+    const [width] = LAYOUTS[this.layout];
+    if (page.viewportSize()?.width !== width) await page.setViewportSize({ width, height: 900 });
   }
 }

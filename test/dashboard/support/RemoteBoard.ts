@@ -98,16 +98,20 @@ export class RemoteBoard {
     };
   }
 
-  /** A browser of the person, who signs in at the address and opens the board and the list of runs. */
-  async openBrowser(browser: Contexts, baseUrl: string): Promise<{ context: BrowserContext; board: Page; runs: Page }> {
+  /**
+   * A browser of the person, who opens the board and the list of runs at the address.
+   * @param other a browser in which the person is signed in; without one, they sign in here
+   */
+  async openBrowser(
+    browser: Contexts,
+    baseUrl: string,
+    other?: BrowserContext,
+  ): Promise<{ context: BrowserContext; board: Page; runs: Page }> {
     const context = await browser.newContext({ viewport: { width: 1600, height: 900 }, reducedMotion: 'reduce' });
     await context.clock.install();
     const board = await context.newPage();
-    await board.goto(new URL('/login', baseUrl).href);
-    await board.getByLabel('E-mail').fill(this.account.email);
-    await board.getByLabel('Password', { exact: true }).fill(this.account.password);
-    await board.getByRole('button', { name: /sign in/i }).click();
-    await board.waitForURL((url) => !url.pathname.startsWith('/login'));
+    if (other === undefined) await this.signIn(board, baseUrl);
+    else await context.addCookies(await other.cookies());
     const runs = await context.newPage();
     for (const [page, section] of [
       [board, 'board'],
@@ -130,6 +134,14 @@ export class RemoteBoard {
 
   close(): Promise<void> {
     return this.platform.close();
+  }
+
+  private async signIn(page: Page, baseUrl: string): Promise<void> {
+    await page.goto(new URL('/login', baseUrl).href);
+    await page.getByLabel('E-mail').fill(this.account.email);
+    await page.getByLabel('Password', { exact: true }).fill(this.account.password);
+    await page.getByRole('button', { name: /sign in/i }).click();
+    await page.waitForURL((url) => !url.pathname.startsWith('/login'));
   }
 
   private async rest<Body>(method: string, path: string, body: unknown): Promise<Body> {

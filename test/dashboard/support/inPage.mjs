@@ -102,12 +102,117 @@ window.lookAt = (() => {
     return found;
   };
 
+  /** The elements that were added or changed since a state began to open. */
+  const changed = new Set();
+  const observer = new MutationObserver((records) => {
+    for (const { type, target, addedNodes } of records) {
+      if (type === 'childList') for (const node of addedNodes) changed.add(node.nodeType === 1 ? node : target);
+      else changed.add(target.nodeType === 1 ? target : target.parentElement);
+    }
+  });
+  const begin = () => {
+    changed.clear();
+    observer.observe(document.body, { subtree: true, childList: true, attributes: true, characterData: true });
+  };
+
   /**
-   * What axe finds; with a name, by that rule alone. Where a state opened a dialog or a menu, only those are judged: the page
-   * behind them has been judged without them, and is inert now.
+   * What a state opened: its dialogs and menus, or else all that came or changed in the page. The rest of the page has been judged
+   * without it.
    */
-  const accessible = async (rule, opened) => {
-    const over = opened ? [...document.querySelectorAll('[role=dialog], [role=menu]')] : [];
+  const openedParts = () => {
+    observer.disconnect();
+    const over = [...document.querySelectorAll('[role=dialog], [role=menu]')];
+    if (over.length > 0) return over;
+    const parts = [...changed].filter((one) => one !== null && one !== document.body && document.body.contains(one));
+    return parts.filter((part) => !parts.some((other) => other !== part && other.contains(part)));
+  };
+
+  /** Red, green, blue and alpha of a colour in any notation. */
+  const channelsOf = (() => {
+    const known = new Map();
+    const paper = new OffscreenCanvas(1, 1).getContext('2d', { willReadFrequently: true });
+    return (colour) => {
+      if (!known.has(colour)) {
+        paper.clearRect(0, 0, 1, 1);
+        paper.fillStyle = colour;
+        paper.fillRect(0, 0, 1, 1);
+        const [red, green, blue, alpha] = paper.getImageData(0, 0, 1, 1).data;
+        known.set(colour, [red, green, blue, alpha / 255]);
+      }
+      return known.get(colour);
+    };
+  })();
+  const paint = ([...top], alpha, below) => top.slice(0, 3).map((each, at) => each * alpha + below[at] * (1 - alpha));
+  const luminance = (channels) => {
+    const [red, green, blue] = channels.map((each) =>
+      each / 255 <= 0.04045 ? each / 255 / 12.92 : ((each / 255 + 0.055) / 1.055) ** 2.4,
+    );
+    return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+  };
+
+  /**
+   * Texts, the current ones of fields too, that stand out too little from the ground of their ancestors. Axe, which looks for what
+   * lies below each text in the whole page, takes longer for this than for all its other rules; long tests let it. What it leaves
+   * out is left out here: what is switched off, and texts on pictures.
+   */
+  const contrast = (_rule, opened) => {
+    const grounds = new Map();
+    /** The colour below an element, and the part of the element's own colours that is seen; undefined on a picture. */
+    const groundOf = (element) => {
+      if (element === null) return { colour: [255, 255, 255], opacity: 1 };
+      if (!grounds.has(element)) {
+        const style = getComputedStyle(element);
+        const below = style.backgroundImage === 'none' ? groundOf(element.parentElement) : undefined;
+        const channels = channelsOf(style.backgroundColor);
+        const opacity = (below?.opacity ?? 1) * Number(style.opacity);
+        grounds.set(element, below && { colour: paint(channels, channels[3] * opacity, below.colour), opacity });
+      }
+      return grounds.get(element);
+    };
+    const parts = opened ? openedParts() : [];
+    const elements = (parts.length > 0 ? parts : [document.body]).flatMap((part) => [
+      part,
+      ...part.querySelectorAll(':not(svg, svg *, option, script, style, noscript)'),
+    ]);
+    const found = [];
+    for (const element of new Set(elements)) {
+      const isField =
+        element.matches('input:not([type=checkbox], [type=radio], [type=range]), textarea, select') &&
+        element.value !== '';
+      const texts = [...element.childNodes].filter(
+        ({ nodeType, data }) => nodeType === 3 && /[\p{L}\p{N}]/u.test(data),
+      );
+      if (!isField && texts.length === 0) continue;
+      if (
+        element.closest('svg, :disabled, [aria-disabled=true], [inert]') ??
+        element.closest('label')?.control?.disabled
+      )
+        continue;
+      if (!element.checkVisibility({ opacityProperty: true, visibilityProperty: true })) continue;
+      const { width, height } = element.getBoundingClientRect();
+      const ground = groundOf(element);
+      if (width < 2 || height < 2 || ground === undefined) continue;
+      const { color, fontSize, fontWeight } = getComputedStyle(element);
+      const channels = channelsOf(color);
+      const [light, dark] = [
+        luminance(paint(channels, channels[3] * ground.opacity, ground.colour)),
+        luminance(ground.colour),
+      ].sort((a, b) => b - a);
+      const size = Number.parseFloat(fontSize);
+      const least = size >= 24 || (size >= 18.66 && Number(fontWeight) >= 700) ? 3 : 4.5;
+      const ratio = (light + 0.05) / (dark + 0.05);
+      // The channels are rounded.
+      if (ratio < least - 0.05) found.push(`${ratio.toFixed(2)} of ${least}: ${nameOf(element)}`);
+    }
+    return found;
+  };
+
+  /**
+   * What axe finds; with a name, by that rule alone. With `opened`, only what a state opened is judged.
+   * @param without rules that are left out
+   */
+  const accessible = async (rule, opened, without = []) => {
+    const over = opened ? openedParts() : [];
     const rules = over.length === 0 ? [] : ['region', 'landmark-one-main', 'page-has-heading-one'];
     const { violations } = await window.axe.run(over.length === 0 ? document : { include: over }, {
       // To describe each element that is well takes longer than to judge it.
@@ -116,7 +221,7 @@ window.lookAt = (() => {
       preload: false,
       iframes: false,
       ...(rule !== '' && { runOnly: [rule] }),
-      rules: Object.fromEntries(rules.map((each) => [each, { enabled: false }])),
+      rules: Object.fromEntries([...rules, ...without].map((each) => [each, { enabled: false }])),
     });
     return violations.map(
       ({ id, help, nodes }) =>
@@ -126,5 +231,15 @@ window.lookAt = (() => {
           .slice(0, 900)}`,
     );
   };
-  return { hidden, wide, links, foreign, small, accessible };
+  /** What axe finds by all rules but the one that `contrast` stands for. */
+  const readable = (rule, opened) => accessible(rule, opened, ['color-contrast']);
+
+  const looks = { hidden, wide, links, foreign, small, accessible, readable, contrast };
+  /** What each of these finds, with its name. */
+  const all = async (whats, rule = '', opened = false) => {
+    const found = [];
+    for (const what of whats) found.push(...(await looks[what](rule, opened)).map((each) => `${what}: ${each}`));
+    return found;
+  };
+  return { ...looks, all, begin };
 })();

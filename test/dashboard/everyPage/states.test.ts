@@ -1,19 +1,25 @@
 import { withBrowser } from '../../support/browser.ts';
 import { RAN } from '../support/hostileTexts.ts';
 import { PAGE_STATES } from '../support/pageStates.ts';
-import { isJudgedIn, type Layout, Sweep } from './Sweep.ts';
+import { type Ground, isJudgedIn, openGround, Sweep } from './Sweep.ts';
 
-/** Declares one test for each state of the pages in a layout. */
-export function lookAtEveryState(layout: Layout): void {
-  withBrowser('every page, where all texts are hostile', () => {
+withBrowser('every page, where all texts are hostile', () => {
+  let ground: Ground;
+  beforeAll(async () => {
+    ground = await openGround();
+  }, 120_000);
+  afterAll(() => ground?.dashboard.close());
+
+  describe.each(['desk', 'phone'] as const)('%s', (layout) => {
     let sweep: Sweep;
     beforeAll(async () => {
-      sweep = await Sweep.start(layout);
+      sweep = await Sweep.start(layout, ground);
     }, 120_000);
+    // A tab that stays open would follow what happens.
     afterAll(() => sweep?.close());
 
     it.each(PAGE_STATES.filter((state, at) => isJudgedIn(layout, state, at)))(
-      `${layout}, $name: runs and loads nothing, hides nothing, fits, and is complete for screen readers and thumbs`,
+      '$name: runs and loads nothing, hides nothing, fits, and is complete for screen readers and thumbs',
       async (state) => {
         const { tab, elsewhere } = sweep;
         tab.faults.length = 0;
@@ -29,4 +35,4 @@ export function lookAtEveryState(layout: Layout): void {
       },
     );
   });
-}
+});

@@ -1,3 +1,0 @@
-import { lookAtEveryState } from './lookAtEveryState.ts';
-
-lookAtEveryState('phone');
