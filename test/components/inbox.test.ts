@@ -44,7 +44,7 @@ describe('the inbox', () => {
     await tab.close();
   });
 
-  it('notifies of nothing that was there before a person turned notifications on, also where the page hears of it late', async () => {
+  it('notifies of nothing that was there before a person turned notifications on, also where the page learns of it late', async () => {
     const first = holdRequests(place.browser, 'InboxWatchQuery', 'answered', { most: 0 });
     const tab = await pages.openTab(place, '/inbox');
     const shown: string[] = [];

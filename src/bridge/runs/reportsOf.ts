@@ -70,7 +70,7 @@ export function resultReport(
 
 /**
  * A state that a run has reached. An end that cannot be delivered is kept on disk. The checks of a run share a lane: the service lists
- * them as it hears of them.
+ * them as it learns of them.
  */
 export function runReport({ runId, subject, trace, check }: RunRecord, body: RunReport): Report {
   const closing = !isOpen(body.state);

@@ -52,7 +52,7 @@ export const notices = {
     if (!isSupported()) return 'unsupported';
     if (isPushed()) return 'pushed';
     if ((await Notification.requestPermission()) !== 'granted') return 'denied';
-    // What needs the viewer already is no news, also where the page has not heard of it yet.
+    // What needs the viewer already is no news, also where the page does not know of it yet.
     const read = look().catch(() => undefined);
     await Promise.race([read, new Promise((resolve) => setTimeout(resolve, PATIENCE_MS))]);
     localStorage.setItem(KEY, 'on');

@@ -119,7 +119,7 @@ describe('The book of runs', () => {
     expect(await onDisk()).toMatchObject({ state: 'running', reports: [], nextReport: 1 });
   });
 
-  it('reports the checks of a run one after the other, because the service lists them as it hears of them', async () => {
+  it('reports the checks of a run one after the other, because the service lists them as it learns of them', async () => {
     const check = { name: 'lint', ofRunId: 'worker-1', count: 2, place: 0 };
     const records = [await open({ runId: 'a', check }), await open({ runId: 'b', check }), await open({ runId: 'c' })];
     for (const record of records) await book.report(record, 'queued');
