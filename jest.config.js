@@ -67,5 +67,7 @@ export default {
   maxWorkers: 3,
   testSequencer: '<rootDir>/test/runner/sequencer.mjs',
   workerIdleMemoryLimit: '1GB',
+  // A worker stops a platform, drops its database and closes a browser, see test/runner/shared.mjs.
+  workerGracefulExitTimeout: 30_000,
   reporters: [process.env.BASCULE_TEST_REPORTER === 'default' ? 'default' : '<rootDir>/test/runner/reporter.mjs'],
 };

@@ -1,5 +1,5 @@
 import { Browser } from '../oauth/support/Browser.ts';
-import { freePort } from '../web/support/freePort.ts';
+import { freePort } from '../support/freePort.ts';
 import { pagesOfTests } from './support/pagesOfTests.ts';
 
 describe('a page at an address that the service does not know as its own', () => {

@@ -10,6 +10,7 @@ import { addCard, person } from '../support/factories.ts';
 import { until } from '../support/until.ts';
 import { inboxOf } from '../web/support/inboxOf.ts';
 import type { Place } from '../web/support/site.ts';
+import { holdRequests } from './support/holdRequests.ts';
 import { pagesOfTests, type Tab, WIDTHS } from './support/pagesOfTests.ts';
 
 describe('the inbox', () => {
@@ -39,6 +40,40 @@ describe('the inbox', () => {
     await count(tab, '');
     await until('it is answered', async () => (await openAsksOf(place.card.id))[0]?.answer === 'Strike through');
     await tab.page.getByText('Answered. The session was not resumed').waitFor();
+    tab.expectNoFaults();
+    await tab.close();
+  });
+
+  it('notifies of nothing that was there before a person turned notifications on, also where the page learns of it late', async () => {
+    const first = holdRequests(place.browser, 'InboxWatchQuery', 'answered', { most: 0 });
+    const tab = await pages.openTab(place, '/inbox');
+    const shown: string[] = [];
+    class Notification {
+      static permission = 'default';
+      static async requestPermission() {
+        Notification.permission = 'granted';
+        return 'granted';
+      }
+      constructor(_title: string, { body }: { body: string }) {
+        shown.push(body);
+      }
+    }
+    const globals = globalThis as unknown as { Notification?: unknown; window: { Notification: unknown } };
+    globals.Notification = Notification;
+    globals.window.Notification = Notification;
+    await first.answered;
+    await first.received();
+    const late = holdRequests(place.browser, 'InboxWatchQuery', 'answered');
+    await ask(place.card.id, 'Before it was allowed?');
+    await count(tab, '1 needs you');
+    await until('the page asks what it is', () => late.pending > 0);
+    await tab.page.getByRole('button', { name: 'Turn browser notifications on' }).click();
+    late.release();
+    await tab.page.getByRole('button', { name: 'Turn browser notifications off' }).waitFor();
+    await ask((await card('Export')).id, 'After it?');
+    await until('a notification is shown', () => shown.length > 0);
+    expect(shown).toEqual(['After it?']);
+    delete globals.Notification;
     tab.expectNoFaults();
     await tab.close();
   });

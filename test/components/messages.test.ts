@@ -1,84 +1,44 @@
 import { newId } from '../../src/lib/uuid.ts';
+import { ALL_CAPABILITIES } from '../domain/commands/support/fixtures.ts';
 import { until } from '../support/until.ts';
 import type { Place } from '../web/support/site.ts';
 import type { DomPage } from './support/DomPage.ts';
 import { pagesOfTests, WIDTHS } from './support/pagesOfTests.ts';
 
-interface Message {
-  id: string;
-  text: string;
-  state: string;
-  [field: string]: unknown;
-}
-
 describe('the messages on the page of a run', () => {
   const pages = pagesOfTests();
   let place: Place;
-  let messages: Message[];
-  let messageRefusal: string | null;
-  /** Why the next change is refused. */
+  /** Why the next message is refused. */
   let refusal: string | undefined;
-  let changes: { name: string; variables: Record<string, unknown> }[];
-  const say = (text: string, fields: Record<string, unknown> = {}): Message => ({
-    id: newId(),
-    text,
-    interrupt: false,
-    state: 'WAITING',
-    reason: null,
-    canEdit: true,
-    createdAt: '2026-11-30T05:00:00.000Z',
-    editedAt: null,
-    takenAt: null,
-    deliveredAt: null,
-    answeredAt: null,
-    person: { email: 'mara@example.test', isYou: false },
-    ...fields,
-  });
 
   beforeEach(async () => {
     place = await pages.addPlace();
-    messages = [];
-    messageRefusal = null;
+    // A page asks again over its socket, so what it shows must be what the service has.
+    await pages.site.beat(place, { capabilities: [...ALL_CAPABILITIES, 'message'] });
     refusal = undefined;
-    changes = [];
-    answerMessages();
-  });
-
-  /** The messages of the service are those of the test; everything else is its own. */
-  const answerMessages = () => {
     const { browser } = place;
     const fetch = browser.fetch.bind(browser);
     browser.fetch = async (path, init) => {
-      const body = typeof init?.body === 'string' ? init.body : '';
-      const name = /(?:MessageField|EditMessage|MessageItemWithdraw)Mutation/.exec(body)?.[0];
-      if (name !== undefined) return Response.json(change(name, JSON.parse(body).variables));
-      const answer = await fetch(path, init);
-      if (!body.includes('messageRefusal')) return answer;
-      const { data, ...rest } = (await answer.json()) as { data: unknown };
-      const show = (value: unknown): unknown => {
-        if (Array.isArray(value)) return value.map(show);
-        if (typeof value !== 'object' || value === null) return value;
-        const shown = Object.fromEntries(Object.entries(value).map(([key, each]) => [key, show(each)]));
-        return 'messageRefusal' in shown ? { ...shown, messages, messageRefusal } : shown;
-      };
-      return Response.json({ data: show(data), ...rest }, { status: answer.status });
+      const refuses = refusal !== undefined && String(init?.body).includes('MessageFieldMutation');
+      return refuses ? Response.json({ data: null, errors: [{ message: refusal }] }) : fetch(path, init);
     };
-  };
-  const change = (name: string, variables: Record<string, unknown>) => {
-    changes.push({ name, variables });
-    if (refusal !== undefined) return { data: null, errors: [{ message: refusal, extensions: { code: 'REFUSED' } }] };
-    const { text, interrupt } = variables as { text: string; interrupt: boolean };
-    const known = messages.find(({ id }) => id === variables.message);
-    const message =
-      known === undefined
-        ? say(text, { interrupt, person: { email: place.account.email, isYou: true } })
-        : { ...known, ...(text === undefined ? { state: 'WITHDRAWN', canEdit: false } : { text }) };
-    messages = [...messages.filter(({ id }) => id !== message.id), message];
-    const field = { MessageFieldMutation: 'sendRunMessage', EditMessageMutation: 'editRunMessage' }[name];
-    return { data: { [field ?? 'withdrawRunMessage']: { message } } };
-  };
-  const open = async (state: 'running' | 'failed', options = {}) => {
-    const id = await pages.site.addRun(place, { state });
+  });
+
+  /** A run with messages that nobody sends on; each is the person's own. */
+  const open = async (
+    run: Parameters<typeof pages.site.addRun>[1],
+    messages: readonly { text: string; state: string; reason?: string }[] = [],
+    options = {},
+  ) => {
+    const id = await pages.site.addRun(place, run);
+    for (const { text, state, reason = null } of messages)
+      await pages.site.sql(
+        `insert into run_message (id, account_id, project_id, run_id, session_id, bridge_id, person_id, text, interrupt, state,
+           reason, resumes, created_at)
+         select $1, account_id, project_id, id, session_id, bridge_id, account_id, $3, false, $4, $5, 0, now()
+         from run where id = $2`,
+        [newId(), id, text, state, reason],
+      );
     const tab = await pages.openTab(place, `/projects/${place.projectId}/worker-runs/${id}`, options);
     return { id, ...tab };
   };
@@ -87,7 +47,7 @@ describe('the messages on the page of a run', () => {
     page.getByRole('list', { name: 'Messages' }).getByRole('listitem').filter({ hasText: text });
 
   it('sends what a person types by its keys, keeps the text of a refused message and over a reload, and interrupts', async () => {
-    const { page, id, expectNoFaults, close } = await open('running', { width: WIDTHS.phone });
+    const { page, id, expectNoFaults, close } = await open({}, [], { width: WIDTHS.phone });
     await field(page).fill('@');
     await page.getByRole('option').getByText(place.account.email).waitFor();
     await field(page).fill('Look at the pier');
@@ -107,26 +67,37 @@ describe('the messages on the page of a run', () => {
     await field(page).fill('Stop that');
     await page.getByRole('button', { name: 'Interrupt and send' }).click();
     await item(page, 'Stop that').getByText('interrupts').waitFor();
-    expect(changes.at(-1)?.variables).toEqual({ run: id, text: 'Stop that', interrupt: true });
-    expect(changes).toHaveLength(3);
+    expect(
+      await pages.site.sql('select run_id, text, interrupt from run_message where project_id = $1 order by id', [
+        place.projectId,
+      ]),
+    ).toEqual([
+      { run_id: id, text: 'Look at the pier', interrupt: false },
+      { run_id: id, text: 'Stop that', interrupt: true },
+    ]);
     expectNoFaults();
     await close();
   });
 
   it('shows in words how far each message has come, and only those that can be are edited and withdrawn', async () => {
-    const over = { canEdit: false };
-    messages = [
-      say('first', { state: 'ANSWERED', ...over }),
-      say('second', { state: 'DELIVERED', ...over }),
-      say('third', { state: 'TAKEN', ...over }),
-      say('fourth', { state: 'REFUSED', reason: 'A person stopped the run', ...over }),
-      say('fifth', { state: 'WITHDRAWN', ...over }),
-      say('<b>sixth</b>', { state: 'QUEUED' }),
-    ];
-    const { page, expectNoFaults, close } = await open('running');
-    const receipts = ['Answered', 'Delivered', 'Taken', 'Not delivered', 'Withdrawn', 'On the machine'];
-    for (const [index, words] of receipts.entries())
-      await item(page, messages[index]!.text).getByText(words, { exact: true }).waitFor();
+    const { page, expectNoFaults, close } = await open({}, [
+      { text: 'first', state: 'answered' },
+      { text: 'second', state: 'delivered' },
+      { text: 'third', state: 'taken' },
+      { text: 'fourth', state: 'refused', reason: 'A person stopped the run' },
+      { text: 'fifth', state: 'withdrawn' },
+      { text: '<b>sixth</b>', state: 'queued' },
+    ]);
+    const receipts = {
+      first: 'Answered',
+      second: 'Delivered',
+      third: 'Taken',
+      fourth: 'Not delivered',
+      fifth: 'Withdrawn',
+      '<b>sixth</b>': 'On the machine',
+    };
+    for (const [text, words] of Object.entries(receipts))
+      await item(page, text).getByText(words, { exact: true }).waitFor();
     await item(page, 'fourth').getByText('A person stopped the run').waitFor();
     expect(await page.getByRole('button', { name: 'Withdraw', exact: true }).count()).toBe(1);
     await item(page, 'sixth').getByRole('button', { name: 'Edit' }).click();
@@ -140,15 +111,13 @@ describe('the messages on the page of a run', () => {
   });
 
   it('says that a message resumes the session of an ended run, or why nobody can write to it', async () => {
-    messages = [say('Go on', { state: 'QUEUED' })];
-    const ended = await open('failed');
+    const ended = await open({ state: 'failed' }, [{ text: 'Go on', state: 'queued' }]);
     await item(ended.page, 'Go on').getByText('Resumes the session', { exact: true }).waitFor();
     await ended.page.getByText('The run has ended. Your message resumes the session.').waitFor();
     expect(await ended.page.getByRole('button', { name: 'Interrupt and send' }).count()).toBe(0);
     await ended.close();
-    messageRefusal = 'A later run went on with the session';
-    const over = await open('failed');
-    await over.page.getByText(messageRefusal).waitFor();
+    const over = await open({ state: 'failed', sessionId: null });
+    await over.page.getByText('This run has no session to write to').waitFor();
     expect(await field(over.page).count()).toBe(0);
     over.expectNoFaults();
     await over.close();

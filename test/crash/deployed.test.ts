@@ -1,8 +1,8 @@
 import { spawnSync } from 'node:child_process';
-import { type AddressInfo, createServer } from 'node:net';
 import { join } from 'node:path';
 import pg from 'pg';
 import { migrations } from '../../src/db/migrations/migrations.ts';
+import { freePort } from '../support/freePort.ts';
 import { createTestDatabase, type TestDatabase } from '../support/postgres.ts';
 import { type ServerProcess, startServer } from '../support/serverProcess.ts';
 import { freshEnv, removeDataDirs } from './support/dataDirs.ts';
@@ -66,12 +66,3 @@ describe('the build, deployed', () => {
     expect(rows.map(({ name }) => name)).toEqual(migrations.map(({ name }) => name).sort());
   });
 });
-
-function freePort(): Promise<number> {
-  return new Promise((resolve) => {
-    const socket = createServer().listen(0, '127.0.0.1', () => {
-      const { port } = socket.address() as AddressInfo;
-      socket.close(() => resolve(port));
-    });
-  });
-}

@@ -1,6 +1,7 @@
 import { type AddressInfo, createServer, connect as dial, type Server } from 'node:net';
 import pg from 'pg';
 import { ConfigError, readConfig } from '../../src/config.ts';
+import { freePort } from '../support/freePort.ts';
 import { createTestDatabase, type TestDatabase } from '../support/postgres.ts';
 import { spawnServer } from '../support/serverProcess.ts';
 import { until } from '../support/until.ts';
@@ -122,9 +123,7 @@ describe('a start that cannot succeed', () => {
   });
 
   it('ends at once and in order when it is told to while it waits for its database', async () => {
-    const closed = createServer();
-    const port = await listen(closed);
-    await new Promise((resolve) => closed.close(resolve));
+    const port = await freePort();
     const env = await freshEnv({ LOG_LEVEL: 'warn', DATABASE_URL: `postgres://me:hush@127.0.0.1:${port}/none` });
     const server = spawnServer(env);
     await until('it has tried in vain', () => server.stderr().includes('"retriesLeft":5'));
@@ -133,9 +132,7 @@ describe('a start that cannot succeed', () => {
   }, 60_000);
 
   it('tries an unreachable database again before it gives up, and does not reveal its password', async () => {
-    const closed = createServer();
-    const port = await listen(closed);
-    await new Promise((resolve) => closed.close(resolve));
+    const port = await freePort();
     const env = await freshEnv({ LOG_LEVEL: 'warn', DATABASE_URL: `postgres://me:hush@127.0.0.1:${port}/none` });
     const lines = await failToStart(env);
     expect(lines.filter((line) => line.includes('database_unreachable')).length).toBeGreaterThan(2);
@@ -153,8 +150,7 @@ describe('a start that cannot succeed', () => {
       socket.pipe(onward).pipe(socket);
       for (const end of [socket, onward]) end.on('error', () => socket.destroy());
     });
-    const port = await listen(gate);
-    await new Promise((resolve) => gate.close(resolve));
+    const port = await freePort();
     const url = new URL(database.url);
     url.port = String(port);
     const server = spawnServer(await freshEnv({ LOG_LEVEL: 'warn', DATABASE_URL: url.href }));

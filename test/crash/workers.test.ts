@@ -11,6 +11,7 @@ import {
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { freePort } from '../support/freePort.ts';
 import { BUILD, type ServerProcess, spawnServer } from '../support/serverProcess.ts';
 import { until } from '../support/until.ts';
 import { removeDataDirs, usedEnv } from './support/dataDirs.ts';
@@ -44,14 +45,6 @@ function processesOf(server: ServerProcess): number[] {
 
 /** How many of its processes have answered so far. */
 const startsOf = (server: ServerProcess) => server.stderr().split('"event":"started"').length - 1;
-
-async function freePort(): Promise<number> {
-  const probe = createServer();
-  await new Promise<void>((resolve) => probe.listen(0, '127.0.0.1', resolve));
-  const { port } = probe.address() as { port: number };
-  await new Promise((resolve) => probe.close(resolve));
-  return port;
-}
 
 const alive = (pid: number) => {
   try {

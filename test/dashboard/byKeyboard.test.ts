@@ -33,6 +33,16 @@ withBrowser('without a mouse', () => {
     for (const key of keys) await page.keyboard.press(key);
   };
   const focused = () => page.evaluate<string>(FOCUSED);
+  /** What was just drawn listens to keys a moment after it can be seen. */
+  const listens = () =>
+    page.evaluate('new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(done))))');
+  /** A dialog hears Escape once it has the focus. */
+  const dialog = async () => {
+    await page.getByRole('dialog').waitFor();
+    await until('the dialog has the focus', () =>
+      page.evaluate<boolean>(`document.activeElement.closest('[role="dialog"]') !== null`),
+    );
+  };
   /** Goes from stop to stop until one has the name. */
   const reach = async (name: RegExp, key = 'Tab') => {
     for (let stop = 0; stop < MOST_STOPS; stop++) {
@@ -76,9 +86,10 @@ withBrowser('without a mouse', () => {
     await addCard('B', { labels: ['tides'] });
     await open('board');
     await shows('Ready', ['A', 'B']);
+    await listens();
     /** What has the focus once it has settled: that of a removed element goes on within a few frames. */
     const keeps = (what: string, wanted = /./) =>
-      until(`the focus is kept ${what}: ${wanted}`, async () => wanted.test(await focused()), 5_000).catch(async () => {
+      until(`the focus is kept ${what}: ${wanted}`, async () => wanted.test(await focused())).catch(async () => {
         throw new Error(`${what}, the focus was on “${await focused()}”`);
       });
     const gone = async (role: 'dialog' | 'menu' | 'form') =>
@@ -89,7 +100,7 @@ withBrowser('without a mouse', () => {
     await keeps('on the card', /^A$/);
     for (const key of ['m', 'l', 'Space', 'Control+k', '?']) {
       await press(key);
-      await page.getByRole('dialog').waitFor();
+      await dialog();
       await press('Escape');
       await gone('dialog');
       await keeps(`after ${key}`, /^A$/);
@@ -102,7 +113,7 @@ withBrowser('without a mouse', () => {
       await page.getByRole('button', { name: `Actions of #${card.number}` }).focus();
       await press('Enter');
       await choose(item);
-      await page.getByRole('dialog').waitFor();
+      await dialog();
       await press('Escape');
       await gone('dialog');
       await keeps(`after ${item}`);
@@ -111,7 +122,7 @@ withBrowser('without a mouse', () => {
       await page.getByRole('button', { name: 'Actions of Ready' }).focus();
       await press('Enter');
       await choose(/^Name, colour and limit/);
-      await page.getByRole('dialog').waitFor();
+      await dialog();
       await reach(/^Name$/);
       await press(end);
       await gone('dialog');
@@ -125,6 +136,7 @@ withBrowser('without a mouse', () => {
     await keeps('on the page of the card');
     // The keys of the card come with its properties.
     await page.getByRole('complementary', { name: 'Properties' }).waitFor();
+    await listens();
     await press('e');
     await until('the description is edited', async () => (await focused()) === 'Description');
     await page.keyboard.type('A day ends at 04:00.');
@@ -139,7 +151,7 @@ withBrowser('without a mouse', () => {
     await press('Enter');
     await keeps('after the title', /^Edit the title$/);
     await press('l');
-    await page.getByRole('dialog').waitFor();
+    await dialog();
     await page.getByRole('checkbox', { name: 'tides' }).focus();
     await press('Space');
     await until('it is labelled', async () => (await cardOf(card.id))?.labels.join() === 'pier,tides');

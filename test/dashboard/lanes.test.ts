@@ -157,18 +157,23 @@ withBrowser('lanes across the columns of the board', () => {
     expect((await stored('A'))?.priority).toBe('high');
 
     // As on a machine that is too busy to draw a frame between the press and the end: the pointer's last place counts.
-    const top = await boxOf(page, 'B');
-    const low = await boxOf(page, 'A');
-    const way = [
-      ['pointerdown', low.x, low.y + 12],
-      ['pointermove', low.x, low.y + 32],
-      ['pointermove', top.x, top.y + 4],
-      ['pointerup', top.x, top.y + 4],
-    ];
-    await page.evaluate(`const way = ${JSON.stringify(way)};
-      const card = document.elementFromPoint(way[0][1], way[0][2]);
-      for (const [type, clientX, clientY] of way)
-        card.dispatchEvent(new PointerEvent(type, { clientX, clientY, bubbles: true, pointerType: 'mouse' }));`);
+    // Their places are read in the same turn of the page: a strip that comes late would move the cards away from under them.
+    await page.evaluate(`(() => {
+      const [top, low] = ['B', 'A'].map((title) => {
+        const link = [...document.querySelectorAll('article h3 a')].find((each) => each.textContent === title);
+        return link.closest('[data-card]').getBoundingClientRect();
+      });
+      const x = low.x + low.width / 2;
+      const way = [
+        ['pointerdown', low.y + 12],
+        ['pointermove', low.y + 32],
+        ['pointermove', top.y + 4],
+        ['pointerup', top.y + 4],
+      ];
+      const card = document.elementFromPoint(x, low.y + 12);
+      for (const [type, clientY] of way)
+        card.dispatchEvent(new PointerEvent(type, { clientX: x, clientY, bubbles: true, pointerType: 'mouse' }));
+    })()`);
     await shows(page, 'Ready, High', ['A', 'B']);
     await until('the order is stored', async () => (await stored('A'))?.below === 'B');
 

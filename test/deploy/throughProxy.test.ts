@@ -1,8 +1,8 @@
 import { getCACertificates, setDefaultCACertificates } from 'node:tls';
 import { checkDeploy } from '../../src/console/deploy/checkDeploy.ts';
+import { freePort } from '../support/freePort.ts';
 import { LOCAL_TLS } from '../support/localTls.ts';
 import { type PlatformWorld, startTestPlatform, type TestAccount } from '../support/platform.ts';
-import { freePort } from '../support/redis.ts';
 import { runConsoleWith } from '../support/serverProcess.ts';
 import { type PublicDoor, startProxy } from './support/startProxy.ts';
 

@@ -9,9 +9,10 @@ import { hashPassword } from '../../src/domain/accounts/passwords/passwordHash.t
 import { startTestHub, type TestHub } from '../hub/support/startTestHub.ts';
 import { operateHere } from '../support/consoleHere.ts';
 import { type FakeSmtp, startSmtp } from '../support/fakeSmtp.ts';
+import { freePort } from '../support/freePort.ts';
 import { LOCAL_TLS } from '../support/localTls.ts';
 import { createTestDatabase, type TestDatabase } from '../support/postgres.ts';
-import { freePort, redisServer, startRedis, type TestRedis } from '../support/redis.ts';
+import { redisServer, startRedis, type TestRedis } from '../support/redis.ts';
 import { BUILD, runConsole, runConsoleWith, type ServerProcess, spawnServer } from '../support/serverProcess.ts';
 import { until } from '../support/until.ts';
 import { environmentOf, example, OF_THE_SERVER, services } from './support/readCompose.ts';

@@ -6,9 +6,9 @@ import { totpCode, totpStep } from '../../src/domain/factors/totp/totpCodes.ts';
 import { queueMail } from '../../src/domain/mails/queueMail.ts';
 import { AdminActsResolver } from '../../src/resolvers/admin/AdminActsResolver.ts';
 import { SoftAuthenticator } from '../domain/factors/support/softAuthenticator.ts';
+import { freePort } from '../support/freePort.ts';
 import { type PlatformWorld, startTestPlatform, type TestAccount } from '../support/platform.ts';
 import { sessionCookie } from '../support/sessionCookie.ts';
-import { freePort } from '../web/support/freePort.ts';
 import { callGraph, codeOf } from './support/callGraph.ts';
 
 /** A person at a browser; with a second factor they have unused recovery codes. */

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 import { type Contexts, sharedBrowser, withBrowser } from '../support/browser.ts';
+import { freePort } from '../support/freePort.ts';
 import { type PlatformWorld, startTestPlatform, type TestAccount } from '../support/platform.ts';
 import { violationsOf } from '../support/violationsOf.ts';
-import { freePort } from '../web/support/freePort.ts';
 
 withBrowser('passkeys in a browser', () => {
   let world: PlatformWorld;

@@ -1,7 +1,8 @@
 import { Redis } from 'ioredis';
 import type { PubSubMessage } from '../../src/pubsub/PubSub.ts';
 import { RedisPubSub } from '../../src/pubsub/RedisPubSub.ts';
-import { freePort, redisServer, startRedis, type TestRedis } from '../support/redis.ts';
+import { freePort } from '../support/freePort.ts';
+import { redisServer, startRedis, type TestRedis } from '../support/redis.ts';
 
 const withRedis = redisServer === undefined ? describe.skip : describe;
 const log = { warn: () => undefined };

@@ -1,7 +1,12 @@
 /** What Jest sends to a worker that has nothing left to do. */
 const END = 2;
-/** Shorter than Jest waits until it kills a worker and complains. On a busy machine the drop of a database takes longer. */
-const PATIENCE_MS = 300;
+/**
+ * Both together are shorter than Jest waits until it kills a worker (`workerGracefulExitTimeout`), so that a worker which stays says
+ * why. On a busy machine the stop of a platform and the drop of its database take seconds.
+ */
+const PATIENCE_MS = 20_000;
+/** Once nothing is shared any more, what is still open was left by a test file. */
+const LEFT_MS = 3_000;
 /** Ends what test files of this process share, by what is shared. */
 const endings = new Map();
 
@@ -15,7 +20,6 @@ export function share(start) {
   return async () => {
     let kept = endings.get(start);
     if (kept === undefined) {
-      listen();
       kept = start();
       endings.set(start, kept);
       // The next file tries again.
@@ -32,23 +36,32 @@ export async function endShared() {
   await Promise.all(kept.map(async (each) => (await each).end()));
 }
 
-let listening = false;
+listen();
 
 /** What is shared keeps a worker alive, so it ends as soon as Jest has no more files for it, or is gone. */
 function listen() {
-  if (listening || process.send === undefined) return;
-  listening = true;
+  if (process.send === undefined) return;
   const end = () => {
     // Either listener would keep the process alive.
     process.off('message', hear);
     process.off('disconnect', end);
     // The run ends what is left in the database server.
-    const late = setTimeout(() => process.exit(), PATIENCE_MS);
-    void endShared().finally(() => clearTimeout(late));
+    const late = setTimeout(() => leave('what its files share has not ended'), PATIENCE_MS);
+    void endShared()
+      .catch((error) => process.stderr.write(`what the files of a worker share ended badly: ${error.stack}\n`))
+      .finally(() => {
+        clearTimeout(late);
+        setTimeout(() => leave('its files left something open'), LEFT_MS).unref();
+      });
   };
   const hear = ([kind]) => {
     if (kind === END) end();
   };
   process.on('message', hear);
   process.on('disconnect', end);
+}
+
+function leave(why) {
+  const open = JSON.stringify(process.getActiveResourcesInfo());
+  process.stderr.write(`a worker of the run does not end by itself, because ${why}: ${open}\n`, () => process.exit());
 }

@@ -1,11 +1,7 @@
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { choosePort } from '../../src/db/embedded/choosePort.ts';
 
-/** A port that nothing listens on, for a server whose address must be known before it starts. */
-export async function freePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
-  const { port } = server.address() as AddressInfo;
-  await new Promise((closed) => server.close(closed));
-  return port;
-}
+/**
+ * A port of 127.0.0.1 that nothing listens on, for a server whose address must be known before it starts, or that comes back there. It
+ * is none of those that systems give away by themselves: while tests run, those are taken every few milliseconds.
+ */
+export const freePort = (): Promise<number> => choosePort(null);

@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { type AddressInfo, createServer } from 'node:net';
 import { Redis } from 'ioredis';
+import { freePort } from './freePort.ts';
 
 /** Where an installed Redis or Valkey is, or undefined: tests that need one are then left out. */
 export const redisServer = ['/usr/bin/redis-server', '/usr/bin/valkey-server', '/usr/local/bin/redis-server'].find(
@@ -34,14 +34,4 @@ export async function startRedis(given?: number): Promise<TestRedis> {
       await gone;
     },
   };
-}
-
-export function freePort(): Promise<number> {
-  return new Promise((resolve) => {
-    const server = createServer();
-    server.listen(0, '127.0.0.1', () => {
-      const { port } = server.address() as AddressInfo;
-      server.close(() => resolve(port));
-    });
-  });
 }

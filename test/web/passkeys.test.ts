@@ -1,9 +1,9 @@
 import { type Lie, SoftAuthenticator } from '../domain/factors/support/softAuthenticator.ts';
 import { callGraph, codeOf } from '../doors/support/callGraph.ts';
 import { Browser, type Page } from '../oauth/support/Browser.ts';
+import { freePort } from '../support/freePort.ts';
 import { type PlatformWorld, startTestPlatform, type TestAccount } from '../support/platform.ts';
 import { sessionCookie } from '../support/sessionCookie.ts';
-import { freePort } from './support/freePort.ts';
 
 const ROOT = 'root@example.test';
 const OPTIONS = '/login/passkey/options';

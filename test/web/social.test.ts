@@ -3,8 +3,8 @@ import { newTotpSecret, totpCode, totpStep } from '../../src/domain/factors/totp
 import { sealTotpSecret } from '../../src/domain/factors/totp/totpSeal.ts';
 import { Browser, type Page } from '../oauth/support/Browser.ts';
 import { type FakeSmtp, startSmtp } from '../support/fakeSmtp.ts';
+import { freePort } from '../support/freePort.ts';
 import { type PlatformWorld, startTestPlatform } from '../support/platform.ts';
-import { freePort } from './support/freePort.ts';
 import { type IdentityProvider, startIdentityProvider } from './support/identityProvider.ts';
 import { openMailbox } from './support/mailbox.ts';
 

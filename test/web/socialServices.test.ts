@@ -3,10 +3,10 @@ import { githubProvider } from '../../src/web/social/githubProvider.ts';
 import { callGraph, codeOf } from '../doors/support/callGraph.ts';
 import { Browser, type Page } from '../oauth/support/Browser.ts';
 import { type FakeSmtp, startSmtp } from '../support/fakeSmtp.ts';
+import { freePort } from '../support/freePort.ts';
 import { type PlatformWorld, startTestPlatform } from '../support/platform.ts';
 import { sessionCookie } from '../support/sessionCookie.ts';
 import { type FakeGithub, type GithubPerson, startFakeGithub } from './support/fakeGithub.ts';
-import { freePort } from './support/freePort.ts';
 import { type IdentityProvider, startIdentityProvider } from './support/identityProvider.ts';
 import { openMailbox } from './support/mailbox.ts';
 

@@ -12,7 +12,7 @@ export interface Report {
   readonly what: 'run' | 'tool-calls' | 'interactive' | 'answer' | 'result' | 'usage' | 'changes' | 'message';
   /** Kept on disk when the queue gives it up. */
   readonly closing: boolean;
-  /** Superseded by a newer report of its lane when the queue runs out of room. */
+  /** Superseded by a newer report of its lane with the same path when the queue runs out of room. */
   readonly folds?: boolean;
   /** The number of attempts; 10 by default, and infinity for a report that must never be given up. */
   readonly attempts?: number;

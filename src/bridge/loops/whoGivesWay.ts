@@ -19,7 +19,7 @@ const CHEAPEST_FIRST: readonly Report['what'][] = [
 ];
 
 /**
- * Which report gives way when the queue is full: first one that a newer report of its lane supersedes, then an end,
+ * Which report gives way when the queue is full: first one that a newer report of the same thing supersedes, then an end,
  * which is safe on disk, then the oldest of the cheapest kind. Returns undefined while every report is being sent.
  */
 export function whoGivesWay(lanes: Iterable<Lane>): GivesWay | undefined {
@@ -28,8 +28,8 @@ export function whoGivesWay(lanes: Iterable<Lane>): GivesWay | undefined {
     .filter(({ entry }) => !entry.busy && !entry.done)
     .sort((a, b) => a.entry.order - b.entry.order);
   const useless = waiting.find(
-    ({ lane, entry, at }) =>
-      entry.report.folds && lane.entries.slice(at + 1).some(({ report }) => report.what === entry.report.what),
+    ({ lane, entry: { report }, at }) =>
+      report.folds && lane.entries.slice(at + 1).some(({ report: newer }) => isAbout(newer, report)),
   );
   if (useless !== undefined) return { ...useless, how: 'fold' };
   const end = waiting.find(({ entry }) => entry.report.closing);
@@ -40,3 +40,6 @@ export function whoGivesWay(lanes: Iterable<Lane>): GivesWay | undefined {
   }
   return undefined;
 }
+
+/** Several runs may share a lane. */
+const isAbout = (one: Report, other: Report): boolean => one.what === other.what && one.path === other.path;

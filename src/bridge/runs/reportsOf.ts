@@ -68,11 +68,14 @@ export function resultReport(
   };
 }
 
-/** A state that a run has reached. An end that cannot be delivered is kept on disk. */
-export function runReport({ runId, subject, trace }: RunRecord, body: RunReport): Report {
+/**
+ * A state that a run has reached. An end that cannot be delivered is kept on disk. The checks of a run share a lane: the service lists
+ * them as it learns of them.
+ */
+export function runReport({ runId, subject, trace, check }: RunRecord, body: RunReport): Report {
   const closing = !isOpen(body.state);
   return {
-    lane: runId,
+    lane: check === undefined ? runId : `checks:${check.ofRunId}`,
     method: 'PUT',
     path: reportPath(subject.projectId, runId),
     body,

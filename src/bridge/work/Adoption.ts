@@ -20,8 +20,9 @@ export class Adoption {
   ) {}
 
   async adopt(records: readonly RunRecord[]): Promise<void> {
-    for (const record of records) this.state.deps.book.adopt(record);
-    for (const record of [...records].sort(checksFirst)) if (isOpen(record.state)) await this.adoptOpen(record);
+    const inOrder = [...records].sort(checksFirst);
+    for (const record of inOrder) this.state.deps.book.adopt(record);
+    for (const record of inOrder) if (isOpen(record.state)) await this.adoptOpen(record);
   }
 
   /** The service has seen the claims that this bridge holds and has named the lost ones. */

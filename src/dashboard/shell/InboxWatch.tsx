@@ -61,30 +61,31 @@ export function InboxWatch(): null {
     (item: string) => void navigate({ to: '/inbox', search: item === '' ? {} : { item } }),
   );
   useEffect(() => {
-    const look = () =>
-      readLatest<InboxWatchQuery>(query, {}).subscribe({
-        next: ({ viewer }) => {
-          showBadge(viewer.inbox.unreadCount);
-          notices.show(
-            viewer.news.nodes.map(({ id, title, text, card }) => ({
-              id,
-              text,
-              tag: card ? `card-${card.id}` : id,
-              title: card ? `#${card.number} ${title}` : title,
-            })),
-            openItem,
-          );
-        },
-        // A failed fetch is repeated by the timer.
-        error: () => undefined,
-      });
+    const read = async () => {
+      const answer = await readLatest<InboxWatchQuery>(query, {}).toPromise();
+      if (answer === undefined) return;
+      const { inbox, news } = answer.viewer;
+      showBadge(inbox.unreadCount);
+      notices.show(
+        news.nodes.map(({ id, title, text, card }) => ({
+          id,
+          text,
+          tag: card ? `card-${card.id}` : id,
+          title: card ? `#${card.number} ${title}` : title,
+        })),
+        openItem,
+      );
+    };
+    // A failed fetch is repeated by the timer.
+    const look = () => void read().catch(() => undefined);
+    notices.follow(read);
     // Its first message also arrives after each reconnect.
     const subscribed = requestSubscription<InboxWatchSubscription>(environment, {
       subscription,
       variables: {},
       onNext: () => receive({ type: 'inbox.changed' }),
     });
-    const stop = on('inbox.changed', () => void look());
+    const stop = on('inbox.changed', look);
     const clock = setInterval(look, CLOCK_MS);
     // A press on a notification that the service worker showed.
     const pressed = ({ data }: MessageEvent<{ openInbox?: unknown } | null>) => {

@@ -23,7 +23,7 @@ export async function findEndedAttempts(
   items: readonly HeartbeatItem[],
 ): Promise<string[][]> {
   const asked = items.flatMap(({ accountId, report }, place) =>
-    report.attempts.map(({ id, cardId }) => ({ accountId, id, cardId, place })),
+    report.attempts.map(({ id, cardId }) => ({ accountId, id: id.toLowerCase(), cardId, place })),
   );
   const found = items.map((): string[] => []);
   if (asked.length === 0) return found;
@@ -33,6 +33,8 @@ export async function findEndedAttempts(
     asked.map(({ cardId }) => cardId),
     asked.map(({ place }) => place),
   ]);
-  for (const { id, place } of rows) found[place]?.push(id);
+  // In the order of the heartbeat: the database may answer in any.
+  const ended = new Set(rows.map(({ id, place }) => `${place} ${id}`));
+  for (const { id, place } of asked) if (ended.has(`${place} ${id}`)) found[place]?.push(id);
   return found;
 }

@@ -196,9 +196,12 @@ describe('Reports', () => {
 
   it('wait in memory, 256 of them; then one that a newer of its run makes useless goes [DELIV-02] [LOG-14]', async () => {
     newQueue();
+    // Another run may share the lane.
+    const ofAnother = queue.push(numbered(2, { folds: true, path: '/api/another' }));
     const useless = queue.push(numbered(0, { folds: true, log: { run_id: 'run 1', state: 'queued' } }));
     const newer = queue.push(numbered(1, { folds: true }));
-    const others = Array.from({ length: 254 }, (_, n) => queue.push(numbered(n + 2, { lane: `run ${n + 2}` })));
+    const others = Array.from({ length: 253 }, (_, n) => queue.push(numbered(n + 3, { lane: `run ${n + 3}` })));
+    others.push(ofAnother);
     expect(queue.waiting).toBe(256);
     expect(log.of('report_folded')).toEqual([]);
     others.push(queue.push(numbered(256, { lane: 'run 256' })));

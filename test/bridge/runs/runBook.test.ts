@@ -119,6 +119,14 @@ describe('The book of runs', () => {
     expect(await onDisk()).toMatchObject({ state: 'running', reports: [], nextReport: 1 });
   });
 
+  it('reports the checks of a run one after the other, because the service lists them as it learns of them', async () => {
+    const check = { name: 'lint', ofRunId: 'worker-1', count: 2, place: 0 };
+    const records = [await open({ runId: 'a', check }), await open({ runId: 'b', check }), await open({ runId: 'c' })];
+    for (const record of records) await book.report(record, 'queued');
+    await out(3);
+    expect(pushed.map(({ lane }) => lane)).toEqual(['checks:worker-1', 'checks:worker-1', 'c']);
+  });
+
   it('keeps an end before it reports it', async () => {
     const kept: (RunRecord | undefined)[] = [];
     settle = async (report) => {

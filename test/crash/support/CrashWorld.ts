@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
+import { freePort } from '../../support/freePort.ts';
 import { operate, type ServerProcess, spawnServer } from '../../support/serverProcess.ts';
 import { killDatabase } from './killDatabase.ts';
 import { Owner } from './Owner.ts';
@@ -29,7 +29,7 @@ export class CrashWorld {
   static async start(): Promise<CrashWorld> {
     const dataDir = await mkdtemp(join(tmpdir(), 'bascule-crash-'));
     // Not a port that the kernel hands to clients: while the server is away, one of them could take it.
-    const port = await freePort(20_000, 30_000);
+    const port = await freePort();
     const world = new CrashWorld(dataDir, {
       DATA_DIR: dataDir,
       PORT: String(port),
@@ -99,17 +99,5 @@ export class CrashWorld {
     const owner = new Owner(id, baseUrl, tokens, () => this.calm);
     this.owners.push(owner);
     await owner.settleIn(SIZE);
-  }
-}
-
-async function freePort(from: number, to: number): Promise<number> {
-  for (;;) {
-    const port = from + Math.floor(Math.random() * (to - from));
-    const free = await new Promise<boolean>((resolve) => {
-      const probe = createServer();
-      probe.once('error', () => resolve(false));
-      probe.listen(port, '127.0.0.1', () => probe.close(() => resolve(true)));
-    });
-    if (free) return port;
   }
 }

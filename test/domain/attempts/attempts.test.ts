@@ -4,11 +4,13 @@ import { holdCard } from '../../../src/domain/cards/holdCard.ts';
 import { moveCard } from '../../../src/domain/cards/moveCard.ts';
 import { resumeRun } from '../../../src/domain/commands/resumeRun.ts';
 import { settleCommand } from '../../../src/domain/commands/settleCommand.ts';
+import { findEndedAttempts } from '../../../src/domain/heartbeats/findEndedAttempts.ts';
 import { openWithheldWork } from '../../../src/domain/sweeps/openWithheldWork.ts';
 import { reopenLapsedWorkRequests } from '../../../src/domain/sweeps/reopenLapsedWorkRequests.ts';
 import { settleWorkRequest } from '../../../src/domain/work/claims/settleWorkRequest.ts';
 import { requestWork } from '../../../src/domain/work/requests/requestWork.ts';
 import { workRequestPayload } from '../../../src/domain/work/requests/workRequestPayload.ts';
+import { newId } from '../../../src/lib/uuid.ts';
 import type { AttemptSetRow } from '../../../src/tables/AttemptSet.ts';
 import type { DomainWorld } from '../../support/domain.ts';
 import { emptyTables } from '../../support/emptyTables.ts';
@@ -158,6 +160,21 @@ describe('a card that is tried in several ways', () => {
     expect((await pick(idOf(set, 0))).set.pickedId).toBe(idOf(set, 0));
     expect(await refusalOf(pick(idOf(set, 1)))).toBe('conflict');
     expect((await lastRequest(world, card.id)).attemptId).toBe(idOf(set, 0));
+  });
+
+  it('names the ended ones to a bridge in the order of its heartbeat, in whichever order the database finds them', async () => {
+    const attempts = ['B', 'c', 'a'].map((id) => ({ id, cardId: card.id }));
+    const items = [
+      { accountId: place.accountId, report: { attempts } },
+      { accountId: newId(), report: { attempts } },
+    ];
+    const found = [
+      { id: 'a', place: 1 },
+      { id: 'a', place: 0 },
+      { id: 'b', place: 0 },
+    ];
+    const queries = { query: async () => found } as never;
+    expect(await findEndedAttempts({ queries }, items as never)).toEqual([['b', 'a'], ['a']]);
   });
 
   it('lets a session of the picked one go on and none of the others, also where it was asked for before', async () => {

@@ -1,6 +1,7 @@
-import { createServer, type IncomingMessage } from 'node:http';
+import type { IncomingMessage } from 'node:http';
 import { readConfig } from '../../../src/config.ts';
 import { createClientAddress, dropForeignForwarding } from '../../../src/http/origins/clientAddress.ts';
+import { freePort } from '../../support/freePort.ts';
 import { type PlatformWorld, startTestPlatform, type TestAccount } from '../../support/platform.ts';
 
 describe('the address that a client is counted by', () => {
@@ -91,13 +92,3 @@ describe('the cookie of a session', () => {
     expect(/; secure/i.test(cookie ?? '')).toBe(secure);
   });
 });
-
-function freePort(): Promise<number> {
-  return new Promise((resolve) => {
-    const server = createServer();
-    server.listen(0, '127.0.0.1', () => {
-      const { port } = server.address() as { port: number };
-      server.close(() => resolve(port));
-    });
-  });
-}
