@@ -4,7 +4,7 @@ import { Browser } from '../../oauth/support/Browser.ts';
 import { allowDevice } from '../../oauth/support/flows.ts';
 import { until } from '../../support/until.ts';
 import { BRIDGE_PROGRAM } from './bridgeProgram.ts';
-import type { BridgeWorld } from './bridgeWorld.ts';
+import { type BridgeWorld, COMPILED } from './bridgeWorld.ts';
 
 const NODE = join(import.meta.dirname, '../../..', 'node_modules/.bin/node');
 
@@ -38,7 +38,7 @@ export class Connecting {
     return new Connecting(
       spawn(NODE, [BRIDGE_PROGRAM, ...args], {
         cwd: options.cwd ?? world.projectDir,
-        env: { ...world.env, ...NO_AGENTS, ...options.env },
+        env: { ...world.env, ...COMPILED, ...NO_AGENTS, ...options.env },
         stdio: ['ignore', 'pipe', 'pipe'],
       }),
     );
