@@ -6,9 +6,8 @@ import { allowDevice } from '../../oauth/support/flows.ts';
 import type { PlatformWorld } from '../../support/platform.ts';
 import { sharedTestPlatform } from '../../support/sharedPlatform.ts';
 import { until } from '../../support/until.ts';
-import { BRIDGE_PROGRAM } from '../support/bridgeProgram.ts';
 import { BridgeWorld } from '../support/bridgeWorld.ts';
-import { Connecting, NO_AGENTS } from '../support/connectFolder.ts';
+import { Connecting, NO_AGENTS, runInFolder } from '../support/connectFolder.ts';
 import { runInProcess } from '../support/runInProcess.ts';
 import { installClaude } from '../support/standInClaude.ts';
 
@@ -33,19 +32,7 @@ const start = (args: readonly string[], env: Record<string, string> = {}): Conne
   running = Connecting.start(world, args, { env });
   return running;
 };
-/** Runs to its end in this process, as if the installed program had been started in the project's folder. */
-const finish = async (args: readonly string[], env: Record<string, string> = {}) => {
-  const before = { cwd: process.cwd(), script: process.argv[1] as string };
-  process.chdir(world.projectDir);
-  process.argv[1] = BRIDGE_PROGRAM;
-  try {
-    const { code, stdout, stderr } = await world.run(args, { ...NO_AGENTS, ...env });
-    return { code, text: stdout + stderr };
-  } finally {
-    process.chdir(before.cwd);
-    process.argv[1] = before.script;
-  }
-};
+const finish = (args: readonly string[], env: Record<string, string> = {}) => runInFolder(world, args, env);
 const SAMPLE = ['--agent', 'sample', '--yes'];
 
 describe('bascule connect', () => {

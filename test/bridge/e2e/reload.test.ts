@@ -48,14 +48,14 @@ const reported = (what: string, look: (bridge: BridgeView) => boolean): Promise<
 
 describe('A start', () => {
   it('without a rule file is refused and says how to begin one [RULES-05]', async () => {
-    const { code, stderr } = await world.runAlone(['bridge', 'run']);
+    const { code, stderr } = await world.run(['bridge', 'run']);
     expect(code).toBe(1);
     expect(stderr).toContain('bascule rules init');
   });
 
   it('with faults in the rule file is refused with all of them, each with its line [RULES-40]', async () => {
     await world.rules('work:\n  implement:\n    promt: x\n  review:\n    prompt: y\n    timeout: 5m\nmaxWorkers: 0\n');
-    const { code, stderr } = await world.runAlone(['bridge', 'run']);
+    const { code, stderr } = await world.run(['bridge', 'run']);
     expect(code).toBe(1);
     expect(stderr).toMatch(/rules\.yaml:\d+:\d+ .*promt.*did you mean prompt/);
     expect(stderr).toMatch(/rules\.yaml:\d+:\d+ work\.review\.timeout/);
@@ -66,7 +66,7 @@ describe('A start', () => {
     await world.rules(`${IMPLEMENT}`);
     const text = await readFile(world.rulesFile, 'utf8');
     await writeFile(world.rulesFile, text.replace(`  ${world.project.slug}:`, '  somebody-elses:'));
-    const { code, stderr } = await world.runAlone(['bridge', 'run']);
+    const { code, stderr } = await world.run(['bridge', 'run']);
     expect(code).toBe(1);
     expect(stderr).toContain('somebody-elses');
     expect(stderr).toContain(world.project.slug);
@@ -76,7 +76,7 @@ describe('A start', () => {
   it('of a second bridge on the same file is refused and names the socket of the first [RULES-39]', async () => {
     await world.rules(IMPLEMENT);
     bridge = await world.bridge().connected();
-    const { code, stderr } = await world.runAlone(['bridge', 'run']);
+    const { code, stderr } = await world.run(['bridge', 'run']);
     expect(code).toBe(1);
     const socket = join(world.configDir, 'bridge.sock');
     expect(stderr).toContain(`another bridge serves ${world.rulesFile} (its socket is ${socket})`);

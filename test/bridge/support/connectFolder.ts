@@ -16,6 +16,24 @@ export const NO_AGENTS = Object.fromEntries(
   ]),
 );
 
+/** Runs a command to its end in this process, as if the installed program had been started in the project's folder. */
+export async function runInFolder(
+  world: BridgeWorld,
+  args: readonly string[],
+  env: Record<string, string> = {},
+): Promise<{ code: number; text: string }> {
+  const before = { cwd: process.cwd(), script: process.argv[1] as string };
+  process.chdir(world.projectDir);
+  process.argv[1] = BRIDGE_PROGRAM;
+  try {
+    const { code, stdout, stderr } = await world.run(args, { ...NO_AGENTS, ...env });
+    return { code, text: stdout + stderr };
+  } finally {
+    process.chdir(before.cwd);
+    process.argv[1] = before.script;
+  }
+}
+
 /** A running `bascule …`, and everything that it has printed. */
 export class Connecting {
   text = '';
