@@ -45,25 +45,36 @@ const LONG_FOLDERS = [
 const WAITING_FOLDERS = ['bridge', 'client', 'crash', 'e2e', 'examples', 'hub', 'jobs', 'live-updates', 'long'];
 
 /**
- * The longest files first: one that begins last keeps a single worker busy while the others have nothing left to do. Files that
- * wait come in between those that keep a processor busy, in the same share from the beginning to the end.
+ * Files that start git some thousand times and need no server. To start a program copies the tables of the worker's memory, so
+ * it costs twice as much once the server's modules and the garbage of other files fill the worker.
+ */
+const startsPrograms = ({ test, file }) =>
+  test.context.config.displayName?.name === 'programs' && file.startsWith('test/bridge/');
+
+/**
+ * The files that start programs first, while the workers are small. Of all others the longest first: one that begins last keeps
+ * a single worker busy while the others have nothing left to do. Files that wait come in between those that keep a processor
+ * busy, in the same share from the beginning to the end.
  */
 export default class LongestFirst extends Sequencer {
   sort(tests) {
     const times = readTimes();
-    const all = tests.map((test) => ({ test, file: relative(ROOT, test.path) }));
-    for (const each of all) each.weight = weigh(each.file, times);
-    all.sort((a, b) => b.weight - a.weight);
+    const sorted = tests.map((test) => ({ test, file: relative(ROOT, test.path) }));
+    for (const each of sorted) each.weight = weigh(each.file, times);
+    sorted.sort((a, b) => b.weight - a.weight);
+    const first = sorted.filter(startsPrograms);
+    const all = sorted.filter((each) => !startsPrograms(each));
     const { true: waiting = [], false: busy = [] } = Object.groupBy(all, ({ file }) =>
       WAITING_FOLDERS.includes(file.split('/')[1]),
     );
     const lists = [busy, waiting].map((files) => ({ files, whole: sum(files), left: sum(files) }));
-    return all.map(() => {
+    const rest = all.map(() => {
       const list = lists.reduce((one, other) => (shareLeft(other) > shareLeft(one) ? other : one));
       const { test, weight } = list.files.shift();
       list.left -= weight;
       return test;
     });
+    return [...first.map(({ test }) => test), ...rest];
   }
 }
 

@@ -7,7 +7,7 @@ import type { PlatformWorld } from '../../support/platform.ts';
 import { sharedTestPlatform } from '../../support/sharedPlatform.ts';
 import { until } from '../../support/until.ts';
 import { BridgeWorld } from '../support/bridgeWorld.ts';
-import { Connecting, NO_AGENTS } from '../support/connectFolder.ts';
+import { Connecting, NO_AGENTS, runInFolder } from '../support/connectFolder.ts';
 import { runInProcess } from '../support/runInProcess.ts';
 import { installClaude } from '../support/standInClaude.ts';
 
@@ -32,11 +32,7 @@ const start = (args: readonly string[], env: Record<string, string> = {}): Conne
   running = Connecting.start(world, args, { env });
   return running;
 };
-const finish = async (args: readonly string[], env: Record<string, string> = {}) => {
-  const program = start(args, env);
-  const code = await program.exited;
-  return { code, text: program.text };
-};
+const finish = (args: readonly string[], env: Record<string, string> = {}) => runInFolder(world, args, env);
 const SAMPLE = ['--agent', 'sample', '--yes'];
 
 describe('bascule connect', () => {

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import type { PlatformWorld } from '../../support/platform.ts';
 import { sharedTestPlatform } from '../../support/sharedPlatform.ts';
 import { type BridgeProcess, BridgeWorld } from '../support/bridgeWorld.ts';
-import { Connecting, NO_AGENTS } from '../support/connectFolder.ts';
+import { Connecting, NO_AGENTS, runInFolder } from '../support/connectFolder.ts';
 import { RewritingProxy } from '../support/rewritingProxy.ts';
 import { installClaude } from '../support/standInClaude.ts';
 import { writeLogin } from '../support/writeLogin.ts';
@@ -52,6 +52,14 @@ async function serve(answer: Parameters<typeof createServer>[1]): Promise<string
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   closing.push(async () => server.close());
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+}
+
+/** Runs the program to its end, while a person decides about the login that it asks for. */
+async function decided(words: readonly string[], decision: 'allow' | 'deny') {
+  const program = Connecting.start(world, words);
+  closing.push(() => program.stop('SIGKILL'));
+  await program.decide(world, decision);
+  return { code: await program.exited, text: program.text };
 }
 
 /** Rewrites the rule file of the world. */
@@ -176,7 +184,7 @@ const MISTAKES: readonly (readonly [name: string, arrange: () => Mistake | Promi
       await world.rules(IMPLEMENT);
       const bridge: BridgeProcess = await world.bridge().connected();
       closing.push(() => bridge.stop());
-      const second = await world.runAlone(['bridge', 'run']);
+      const second = await world.run(['bridge', 'run']);
       expect([second.code, second.stderr]).toEqual([
         1,
         expect.stringMatching(/another bridge serves .*: stop it first, or/),
@@ -266,11 +274,9 @@ describe('The mistakes of a newcomer, in connect and in status', () => {
   it.each(MISTAKES)('%s', async (_name, arrange) => {
     await mkdir(join(world.projectDir, '.git'));
     const { connect, env = {}, says, code = 1, decides, status = says } = await arrange();
-    const program = Connecting.start(world, ['connect', ...connect], { env });
-    closing.push(() => program.stop('SIGKILL'));
-    if (decides !== undefined) await program.decide(world, decides);
-    const ended = await program.exited;
-    expect([ended, program.text]).toEqual([code, expect.stringMatching(says)]);
+    const words = ['connect', ...connect];
+    const ended = decides === undefined ? await runInFolder(world, words, env) : await decided(words, decides);
+    expect(ended).toEqual({ code, text: expect.stringMatching(says) });
     const shown = await world.run(['status'], { ...NO_AGENTS, ...env });
     expect(`${shown.stdout}${shown.stderr}`).toMatch(status);
   });

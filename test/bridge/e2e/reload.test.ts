@@ -48,14 +48,14 @@ const reported = (what: string, look: (bridge: BridgeView) => boolean): Promise<
 
 describe('A start', () => {
   it('without a rule file is refused and says how to begin one [RULES-05]', async () => {
-    const { code, stderr } = await world.runAlone(['bridge', 'run']);
+    const { code, stderr } = await world.run(['bridge', 'run']);
     expect(code).toBe(1);
     expect(stderr).toContain('bascule rules init');
   });
 
   it('with faults in the rule file is refused with all of them, each with its line [RULES-40]', async () => {
     await world.rules('work:\n  implement:\n    promt: x\n  review:\n    prompt: y\n    timeout: 5m\nmaxWorkers: 0\n');
-    const { code, stderr } = await world.runAlone(['bridge', 'run']);
+    const { code, stderr } = await world.run(['bridge', 'run']);
     expect(code).toBe(1);
     expect(stderr).toMatch(/rules\.yaml:\d+:\d+ .*promt.*did you mean prompt/);
     expect(stderr).toMatch(/rules\.yaml:\d+:\d+ work\.review\.timeout/);
@@ -66,7 +66,7 @@ describe('A start', () => {
     await world.rules(`${IMPLEMENT}`);
     const text = await readFile(world.rulesFile, 'utf8');
     await writeFile(world.rulesFile, text.replace(`  ${world.project.slug}:`, '  somebody-elses:'));
-    const { code, stderr } = await world.runAlone(['bridge', 'run']);
+    const { code, stderr } = await world.run(['bridge', 'run']);
     expect(code).toBe(1);
     expect(stderr).toContain('somebody-elses');
     expect(stderr).toContain(world.project.slug);
@@ -76,7 +76,7 @@ describe('A start', () => {
   it('of a second bridge on the same file is refused and names the socket of the first [RULES-39]', async () => {
     await world.rules(IMPLEMENT);
     bridge = await world.bridge().connected();
-    const { code, stderr } = await world.runAlone(['bridge', 'run']);
+    const { code, stderr } = await world.run(['bridge', 'run']);
     expect(code).toBe(1);
     const socket = join(world.configDir, 'bridge.sock');
     expect(stderr).toContain(`another bridge serves ${world.rulesFile} (its socket is ${socket})`);
@@ -105,22 +105,15 @@ describe('A start', () => {
     }
   });
 
-  it('says nothing of --max-workers but that it is ignored [RULES-18]', async () => {
-    await world.rules(IMPLEMENT);
-    bridge = await world.bridge({ args: ['--max-workers', '1'] }).connected();
-    expect(bridge.of('max_workers_flag_ignored')).toHaveLength(1);
-    expect((await reported('its pools', ({ workerPools }) => workerPools.length > 0)).workerPools).toEqual([
-      { name: 'default', size: 3 },
-    ]);
-  });
-
-  it('reports name, capabilities and accounts, with nothing private in a reason [RULES-23] [RULES-25] [WORK-46] [WORK-47] [ACCT-43] [ACCT-55]', async () => {
+  it('reports name, capabilities and accounts, with nothing private in a reason, and says of --max-workers that it is ignored [RULES-18] [RULES-23] [RULES-25] [WORK-46] [WORK-47] [ACCT-43] [ACCT-55]', async () => {
     await world.rules(`name: " my machine "\n${IMPLEMENT}`, {
       accounts: `${world.accountNamed('main')}  spare:\n    harness: code-agent\n    configDir: ${world.file('secret-place')}\n`,
     });
-    bridge = await world.bridge().connected();
+    bridge = await world.bridge({ args: ['--max-workers', '1'] }).connected();
+    expect(bridge.of('max_workers_flag_ignored')).toHaveLength(1);
     const found = await reported('its accounts', ({ accounts }) => accounts.length === 2);
     expect(found.name).toBe('my machine');
+    expect(found.workerPools).toEqual([{ name: 'default', size: 3 }]);
     const always = [
       'commands',
       'rerun-command',
@@ -266,20 +259,17 @@ describe('App prompts', () => {
     return id;
   };
 
-  it('run for a kind that the file does not map, with the defaults, in the default pool [RULES-09] [RULES-31] [WORK-50]', async () => {
+  it('run for a kind that the file does not map, with the defaults, in the default pool, and give way to an entry of the kind [RULES-09] [RULES-31] [RULES-32] [WORK-50]', async () => {
     await world.rules('appPrompts: true\n');
     bridge = await world.bridge().connected();
     await reported('app-prompts', ({ capabilities }) => capabilities.includes('app-prompts'));
     const run = await world.runOf(await ask('plan'));
     expect(run).toMatchObject({ state: 'SUCCEEDED', workerPool: 'default', account: 'main' });
-    expect((await world.agentStarts())[0]?.start.prompt).toContain('Do what the shipped rule says about 1.');
-  });
-
-  it('give way to an entry of the kind [RULES-32]', async () => {
+    expect((await world.agentStarts()).at(-1)?.start.prompt).toContain('Do what the shipped rule says about 1.');
     await world.rules(`appPrompts: true\n${IMPLEMENT}`);
-    bridge = await world.bridge().connected();
+    expect((await world.run(['bridge', 'reload'])).code).toBe(0);
     await world.runOf(await ask('implement'));
-    expect((await world.agentStarts())[0]?.start.prompt).toContain('Work on card 1.');
+    expect((await world.agentStarts()).at(-1)?.start.prompt).toContain('Work on card 2.');
   });
 });
 

@@ -4,7 +4,7 @@ import { Browser } from '../../oauth/support/Browser.ts';
 import { allowDevice } from '../../oauth/support/flows.ts';
 import { until } from '../../support/until.ts';
 import { BRIDGE_PROGRAM } from './bridgeProgram.ts';
-import type { BridgeWorld } from './bridgeWorld.ts';
+import { type BridgeWorld, COMPILED } from './bridgeWorld.ts';
 
 const NODE = join(import.meta.dirname, '../../..', 'node_modules/.bin/node');
 
@@ -15,6 +15,24 @@ export const NO_AGENTS = Object.fromEntries(
     `${name}-that-is-not-there`,
   ]),
 );
+
+/** Runs a command to its end in this process, as if the installed program had been started in the project's folder. */
+export async function runInFolder(
+  world: BridgeWorld,
+  args: readonly string[],
+  env: Record<string, string> = {},
+): Promise<{ code: number; text: string }> {
+  const before = { cwd: process.cwd(), script: process.argv[1] as string };
+  process.chdir(world.projectDir);
+  process.argv[1] = BRIDGE_PROGRAM;
+  try {
+    const { code, stdout, stderr } = await world.run(args, { ...NO_AGENTS, ...env });
+    return { code, text: stdout + stderr };
+  } finally {
+    process.chdir(before.cwd);
+    process.argv[1] = before.script;
+  }
+}
 
 /** A running `bascule …`, and everything that it has printed. */
 export class Connecting {
@@ -38,7 +56,7 @@ export class Connecting {
     return new Connecting(
       spawn(NODE, [BRIDGE_PROGRAM, ...args], {
         cwd: options.cwd ?? world.projectDir,
-        env: { ...world.env, ...NO_AGENTS, ...options.env },
+        env: { ...world.env, ...COMPILED, ...NO_AGENTS, ...options.env },
         stdio: ['ignore', 'pipe', 'pipe'],
       }),
     );

@@ -1,4 +1,4 @@
-import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import type { RepositoryRule } from '../../../src/bridge/rules/Rules.ts';
 import type { Git } from '../../../src/bridge/workspaces/git.ts';
@@ -150,21 +150,36 @@ describe('A card of a project with several repositories', () => {
 });
 
 describe('The removal of the worktrees of a card', () => {
-  it.each([
-    ['a new file', () => writeFileSync(join(at('_web'), 'draft'), ''), 'web: 1 uncommitted file'],
-    ['commits that no remote has', () => world.commit(at('_api'), 'work.txt'), 'api: 1 unpushed commit'],
-    ['work in the first', () => writeFileSync(join(at(), 'draft'), ''), 'shop: 1 uncommitted file'],
-    ['a lock', () => world.run(web.dir, 'worktree', 'lock', at('_web')), 'web: it is locked (git worktree lock)'],
-  ])('leaves all of them while one has work of its own: %s', async (_what, work, why) => {
+  it('leaves all of them while one has work of its own, says which, and takes that away by force alone', async () => {
     await prepare();
-    work();
-    expect(await remove()).toBe(why);
-    world.passDays(15);
-    await world.open().sweep();
-    expect([at(), at('_api'), at('_web')].map((root) => existsSync(root))).toEqual([true, true, true]);
-    expect(await world.open().tornDown(cardOf(7), 'none')).toEqual([expect.stringContaining(`stays: ${why}`)]);
+    const undoCommit = () => world.run(at('_api'), 'reset', '--quiet', '--hard', 'HEAD^');
+    const works: readonly (readonly [work: () => unknown, undo: () => unknown, why: string])[] = [
+      [
+        () => writeFileSync(join(at('_web'), 'draft'), ''),
+        () => rmSync(join(at('_web'), 'draft')),
+        'web: 1 uncommitted file',
+      ],
+      [() => world.commit(at('_api'), 'work.txt'), undoCommit, 'api: 1 unpushed commit'],
+      [() => writeFileSync(join(at(), 'draft'), ''), () => rmSync(join(at(), 'draft')), 'shop: 1 uncommitted file'],
+      [
+        () => world.run(web.dir, 'worktree', 'lock', at('_web')),
+        () => world.run(web.dir, 'worktree', 'unlock', at('_web')),
+        'web: it is locked (git worktree lock)',
+      ],
+    ];
+    const there = () => [at(), at('_api'), at('_web')].map((root) => existsSync(root));
+    for (const [work, undo, why] of works) {
+      work();
+      expect(await remove()).toBe(why);
+      world.passDays(15);
+      await world.open().sweep();
+      expect([why, there()]).toEqual([why, [true, true, true]]);
+      expect(await world.open().tornDown(cardOf(7), 'none')).toEqual([expect.stringContaining(`stays: ${why}`)]);
+      undo();
+    }
+    for (const [work] of works) work();
     expect(await remove(true)).toBeUndefined();
-    expect([at(), at('_api'), at('_web')].map((root) => existsSync(root))).toEqual([false, false, false]);
+    expect(there()).toEqual([false, false, false]);
     expect(all().map(world.fsck)).toEqual(['', '', '']);
     expect(all().map(branches)).toEqual([1, 2, 3].map(() => ['bascule/card-7-shop']));
     expect(readdirSync(world.config.at('workspaces'))).toEqual([]);
