@@ -39,7 +39,8 @@ export const bridge: Benchmark = async (world) => {
     const began = performance.now();
     const child = bench.start();
     const connected = logged(child, 'connected');
-    await until(async () => (await runSql(bench.server.databaseUrl, 'select 1 from bridge_beat', [])).length > 0);
+    const beat = 'select 1 from bridge_beat where account_id = $1';
+    await until(async () => (await runSql(bench.server.databaseUrl, beat, [bench.accountId])).length > 0);
     const firstBeat = (performance.now() - began) / 1000;
     await connected;
     const pid = child.pid as number;
@@ -104,8 +105,8 @@ async function measureBurst(bench: BridgeBench): Promise<{ wrong: number; second
       (
         await runSql<{ n: string }>(
           bench.server.databaseUrl,
-          "select count(*) n from work_request where kind = 'touch' and state <> 'done'",
-          [],
+          "select count(*) n from work_request where project_id = $1 and kind = 'touch' and state <> 'done'",
+          [bench.projectId],
         )
       )[0]?.n,
     );

@@ -48,7 +48,7 @@ export const bridgeTalk: Benchmark = async (world) => {
 
 async function measure(world: BenchWorld, bench: BridgeBench, agent: TalkingAgent): Promise<Row[]> {
   const { databaseUrl } = bench.server;
-  await runSql(databaseUrl, `update project set transcript_mode = 'kept'`);
+  await runSql(databaseUrl, `update project set transcript_mode = 'kept' where id = $1`, [bench.projectId]);
   const child = bench.start();
   let log = '';
   child.stderr?.setEncoding('utf8').on('data', (text: string) => {
@@ -57,22 +57,21 @@ async function measure(world: BenchWorld, bench: BridgeBench, agent: TalkingAgen
   const pid = child.pid as number;
   for (let n = 0; n < AGENTS; n++) await requestWork(bench);
   const count = async (what: string) =>
-    Number((await runSql<{ n: string }>(databaseUrl, `select count(*) n from ${what}`))[0]?.n);
-  await until('all agents run', async () => (await count(`run where state = 'running'`)) === AGENTS, 60_000).catch(
-    (error: Error) => {
-      throw new Error(`${error.message}\n${log}`);
-    },
-  );
+    Number((await runSql<{ n: string }>(databaseUrl, `select ${what} and project_id = $1`, [bench.projectId]))[0]?.n);
+  const running = `count(*) n from run where state = 'running'`;
+  await until('all agents run', async () => (await count(running)) === AGENTS, 60_000).catch((error: Error) => {
+    throw new Error(`${error.message}\n${log}`);
+  });
   const begun = processorSeconds(pid);
   writeFileSync(agent.go, '');
   const seen: number[] = [];
-  const all = 'run_transcript where ended_at is not null';
+  const all = 'count(*) n from run_transcript where ended_at is not null';
   await until('all transcripts are whole', async () => {
     seen.push(memoryOf(pid, 'VmRSS'));
     await pause(SAMPLE_MS);
     return (await count(all)) === AGENTS;
   });
-  const entries = Number((await runSql<{ n: string }>(databaseUrl, 'select sum(through) n from run_transcript'))[0]?.n);
+  const entries = await count('sum(through) n from run_transcript where true');
   if (entries < AGENTS * ENTRIES * 0.9) throw new Error(`${entries} entries were stored`);
   const cost = ((processorSeconds(pid) - begun) * 1e6) / entries;
   world.say(

@@ -29,7 +29,8 @@ export const comparison: Benchmark = async (world) => {
     const [many, one] = (account as SeededAccount).projects as [string, string];
     await seedFacts(url, (account as SeededAccount).id, many, EXPERIMENTS);
     await seedFacts(url, (account as SeededAccount).id, one, 1);
-    await runSql(url, addToSums(`(select ${ADDED_BY_FACTS} from worker_run_facts f) as o`));
+    const facts = `worker_run_facts f where f.account_id = '${(account as SeededAccount).id}'`;
+    await runSql(url, addToSums(`(select ${ADDED_BY_FACTS} from ${facts}) as o`));
     await runSql(url, 'vacuum (analyze) worker_run_facts, experiment_sum');
   });
   try {

@@ -71,6 +71,8 @@ export const cores: Benchmark = async (world) => {
     return sides.slice(1).flatMap((side, n) => rowsOf([side, measured[n + 1]], [sides[0] as Side, measured[0]]));
   } finally {
     for (const { load, server } of groups) {
+      // Another benchmark may have it next.
+      pin(pinned.all, load.pid);
       load.stop();
       await server.stop();
     }

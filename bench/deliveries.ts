@@ -1,4 +1,4 @@
-import { randomBytes, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Benchmark, BenchWorld, Row } from './harness/Benchmark.ts';
 import { atLeast, bounded } from './harness/bounds.ts';
@@ -94,23 +94,18 @@ async function kill({ server }: Place, forge: LoadProcess): Promise<Row> {
 
 async function start(world: BenchWorld): Promise<Place> {
   let accounts: SeededAccount[] = [];
-  const server = await startServer(
-    world,
-    'deliveries',
-    async (url) => {
-      accounts = await seedAccounts(url, ACCOUNTS, 1);
-      for (const { projects } of accounts.slice(0, HOOKS)) {
-        const [projectId] = projects as [string];
-        await runSql(
-          url,
-          `insert into board_column (id, project_id, slug, label, position) values (gen_random_uuid(), $1, 'review', 'Review', 0)`,
-          [projectId],
-        );
-        await seedCards(url, projectId, CARDS);
-      }
-    },
-    { env: { APP_ENCRYPTION_KEY: randomBytes(32).toString('base64') } },
-  );
+  const server = await startServer(world, 'deliveries', async (url) => {
+    accounts = await seedAccounts(url, ACCOUNTS, 1);
+    for (const { projects } of accounts.slice(0, HOOKS)) {
+      const [projectId] = projects as [string];
+      await runSql(
+        url,
+        `insert into board_column (id, project_id, slug, label, position) values (gen_random_uuid(), $1, 'review', 'Review', 0)`,
+        [projectId],
+      );
+      await seedCards(url, projectId, CARDS);
+    }
+  });
   const bridges: PulseData['bridges'] = [];
   for (const { id, projects } of accounts) {
     const tokens = await server.tokens(id, 'agent', TOKENS_EACH);

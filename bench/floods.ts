@@ -15,7 +15,7 @@ import { FLOODS, type FloodData } from './load/flood.ts';
 import type { Pulse } from './load/pulse.ts';
 
 const KINDS = Object.keys(FLOODS) as FloodData['kind'][];
-const FLOODERS = 6;
+const FLOODERS = sized(6, 2);
 const PROJECTS = 20;
 const HISTORY = sized(28_000, 280);
 const CLIENTS = sized(20, 2);

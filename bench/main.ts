@@ -14,6 +14,7 @@ import { type Benchmark, type BenchWorld, type Row, Skipped } from './harness/Be
 import { cpuSeconds } from './harness/cpuSeconds.ts';
 import { FOLDER } from './harness/folder.ts';
 import { describeVerdict, judgeBudget, unmeasured } from './harness/judgeBudget.ts';
+import { LoadProcess } from './harness/LoadProcess.ts';
 import { renderTable } from './harness/renderTable.ts';
 import { stopShared } from './harness/shareServer.ts';
 import { sized, tiny } from './harness/sized.ts';
@@ -116,6 +117,7 @@ try {
     say(`  ${(cpuSeconds().all - before).toFixed(1)} processor seconds`);
   }
 } finally {
+  LoadProcess.endIdle();
   await stopShared();
   await cluster.stop();
 }

@@ -14,10 +14,10 @@ import type { HeldSockets } from './load/holdSockets.ts';
 
 const SOCKETS = sized(1_000, 10);
 /** Three hundred bridges that beat every fifteen seconds, for an hour. */
-const BEATS_OF_AN_HOUR = sized(72_000, 1_000);
+const BEATS_OF_AN_HOUR = sized(72_000, 200);
 const ACCOUNTS = 10;
 const BRIDGES_EACH = 30;
-const TOKENS_EACH = sized(200, 20);
+const TOKENS_EACH = sized(200, 5);
 const CLIENTS = 32;
 /** Of what `weigh` answers. */
 const MB = 1024;
@@ -35,7 +35,7 @@ export const memory: Benchmark = async (world) => {
   const server = await startServer(world, 'memory', undefined, { nodeArgs: COLLECTS, env: MANY_SOCKETS });
   try {
     const accounts = await seedAccounts(server.databaseUrl, ACCOUNTS, 3);
-    const idle = await weigh(server.pid);
+    const idle = await weigh(server.pid, 2);
     const withSockets = await weighSockets(server, accounts[0] as SeededAccount);
     const grown = await growthOfAnHour(world, server, accounts);
     return [

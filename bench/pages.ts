@@ -13,6 +13,7 @@ import { seedCards, seedPullRequests, seedToolCalls } from './harness/seedBoard.
 import { sized, tiny } from './harness/sized.ts';
 import { runSql } from './harness/startCluster.ts';
 import { type BenchServer, startServer } from './harness/startServer.ts';
+import { leavePage, takePage, visit } from './harness/visit.ts';
 import { diff } from './pagesDiff.ts';
 import { heap } from './pagesHeap.ts';
 import { storm } from './pagesStorm.ts';
@@ -76,7 +77,8 @@ export const pages: Benchmark = async (world) => {
         ])),
         ...(await heap(world, site, [
           ['board', await openBoard(site)] as const,
-          ['runs', await openRuns(site)] as const,
+          // With `--tiny` they would be the same page.
+          ...(tiny ? [] : [['runs', await openRuns(site)] as const]),
         ])),
       ];
     } finally {
@@ -117,7 +119,8 @@ async function openSite(world: BenchWorld, browser: BrowserContext): Promise<Sit
   await addRuns(server.databaseUrl, [{ id: accountId, projects: [project.id] }], { ended: RUNS, open: 5 });
   const [run] = await runSql<{ id: string }>(
     server.databaseUrl,
-    `select id from run where state = 'succeeded' order by first_report_at desc limit 1`,
+    `select id from run where project_id = $1 and state = 'succeeded' order by first_report_at desc limit 1`,
+    [project.id],
   );
   const runId = run?.id ?? '';
   await seedToolCalls(server.databaseUrl, runId, CALLS);
@@ -166,13 +169,13 @@ async function openPages(world: BenchWorld, site: Site): Promise<Row[]> {
     // The first visit fetches the files, and is enough where nobody reads the figures.
     const unread = sized(1, 0);
     for (let round = 0; round < world.rounds + unread; round++) {
-      const page = await site.context.newPage();
+      const page = await takePage(site.context);
       const began = performance.now();
-      await page.goto(`${site.server.baseUrl}${path}`);
+      await visit(page, site.server, path);
       await page.locator(content).waitFor();
       if (round >= unread) took.push(performance.now() - began);
       nodes = await page.evaluate<number>('document.querySelectorAll("*").length');
-      await page.close();
+      await leavePage(page);
     }
     rows.push(bounded(name, ' ms', median(took), OPENED_MS), bounded(`${name}: elements`, '', nodes, NODES));
   }
@@ -202,7 +205,7 @@ async function changes(site: Site): Promise<Row> {
     ]);
     took.push(performance.now() - made - answered);
   }
-  await page.close();
+  await leavePage(page);
   took.sort((one, other) => one - other);
   return bounded(
     "another client's change on the board, p95",
@@ -213,16 +216,14 @@ async function changes(site: Site): Promise<Row> {
 }
 
 async function openBoard(site: Site): Promise<Page> {
-  const page = await site.context.newPage();
-  await page.goto(`${site.server.baseUrl}/projects/${site.project.slug}/board`);
+  const page = await visit(await takePage(site.context), site.server, `/projects/${site.project.slug}/board`);
   await page.locator('text=/^#\\d+$/ >> nth=0').waitFor();
   await pause(500);
   return page;
 }
 
 async function openRuns(site: Site): Promise<Page> {
-  const page = await site.context.newPage();
-  await page.goto(`${site.server.baseUrl}/projects/${site.project.slug}/worker-runs`);
+  const page = await visit(await takePage(site.context), site.server, `/projects/${site.project.slug}/worker-runs`);
   await page.locator('a[href*="/worker-runs/"] >> nth=3').waitFor();
   await pause(500);
   return page;

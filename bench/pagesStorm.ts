@@ -6,6 +6,7 @@ import { seedOpenRuns } from './harness/seedOpenRuns.ts';
 import { sized, tiny } from './harness/sized.ts';
 import type { BenchServer } from './harness/startServer.ts';
 import { stepAside } from './harness/stepAside.ts';
+import { leavePage } from './harness/visit.ts';
 
 const SECONDS = sized(10, 0.3);
 const RUNS = sized(1_000, 10);
@@ -50,7 +51,7 @@ export async function storm(
     const page = await open();
     const { frames, longest, updates } = await scrolled(page);
     const still = await stillOf(context, page, server.baseUrl);
-    await page.close();
+    await leavePage(page);
     const { frames: most } = await scrolled(still);
     await still.close();
     rows.push(

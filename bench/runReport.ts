@@ -3,7 +3,7 @@ import { alternate, type Measured, rateRow } from './harness/compare.ts';
 import { LoadProcess } from './harness/LoadProcess.ts';
 import { pgbench, requirePgbench } from './harness/pgbench.ts';
 import { requireSameSize, sampleOf } from './harness/sameSize.ts';
-import { type SeededAccount, seedAccounts } from './harness/seed.ts';
+import { insertAccounts, type SeededAccount, seedAccounts } from './harness/seed.ts';
 import { sized } from './harness/sized.ts';
 import { runSql } from './harness/startCluster.ts';
 import { startPlain } from './harness/startPlain.ts';
@@ -27,15 +27,14 @@ const WARM_UP = sized(1.5, 0.1);
 export const runReport: Benchmark = async (world) => {
   requirePgbench();
   let accounts: SeededAccount[] = [];
-  let peerUrl = '';
-  let plainUrl = '';
   let stopPlain = async () => {};
   const server = await startServer(world, 'report', async (url) => {
     accounts = await seedAccounts(url, ACCOUNTS, 1);
-    peerUrl = await world.cluster.createDatabase('bench_report_peer', 'bench_report');
-    plainUrl = await world.cluster.createDatabase('bench_report_plain', 'bench_report');
   });
   try {
+    const peerUrl = await world.cluster.createMigrated('bench_report_peer');
+    const plainUrl = await world.cluster.createMigrated('bench_report_plain');
+    for (const url of [peerUrl, plainUrl]) await insertAccounts(url, accounts);
     const data: ReportData = { port: server.port, accounts: [], life: [...RUN_LIFE] };
     for (const account of accounts) {
       data.accounts.push({
@@ -62,11 +61,10 @@ export const runReport: Benchmark = async (world) => {
       [server.databaseUrl, load],
       [plainUrl, plainLoad],
     ] as const) {
-      for (let more = 0; more < 20 && (await lifeOf(url)).length === 0; more++) await rate(of, WARM_UP);
+      for (let more = 0; more < 20 && (await lifeOf(url, accounts)).length === 0; more++) await rate(of, WARM_UP);
     }
     await peer(1);
-    await requireSameRuns(server.databaseUrl, peerUrl);
-    await requireSameRuns(server.databaseUrl, plainUrl);
+    for (const url of [peerUrl, plainUrl]) await requireSameRuns(server.databaseUrl, url, accounts);
     const [reports, service, statements] = await alternate(world.rounds, [
       () => rate(load, world.seconds),
       () => rate(plainLoad, world.seconds),
@@ -101,8 +99,8 @@ function createPeer(world: BenchWorld, url: string, account: SeededAccount): (se
 }
 
 /** An ended run looks the same on both sides, and every run without a driver has ended. */
-async function requireSameRuns(ours: string, peers: string): Promise<void> {
-  const [one, other] = [await lifeOf(ours), await lifeOf(peers)];
+async function requireSameRuns(ours: string, peers: string, accounts: readonly SeededAccount[]): Promise<void> {
+  const [one, other] = [await lifeOf(ours, accounts), await lifeOf(peers, accounts)];
   if (one.length === 1 && JSON.stringify(one) === JSON.stringify(other)) return;
   throw new Error(`runs differ:\n${JSON.stringify(one)}\n${JSON.stringify(other)}`);
 }

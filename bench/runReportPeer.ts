@@ -1,3 +1,4 @@
+import type { SeededAccount } from './harness/seed.ts';
 import { runSql } from './harness/startCluster.ts';
 
 const STARTED_AT = '2026-11-20T10:00:02Z';
@@ -83,11 +84,12 @@ function changes(report: (typeof RUN_LIFE)[number]): string {
 }
 
 /** What ended runs look like, each look once: one, if all went the same way. */
-export function lifeOf(url: string): Promise<object[]> {
+export function lifeOf(url: string, accounts: readonly SeededAccount[]): Promise<object[]> {
   return runSql(
     url,
     `select distinct kind, state, history, reported_rank, session_id, subject_type, card_number, work_kind, rule_id, started_at,
        ended_at, exit_code, has_result, result_status, output, worker_pool, harness, account, model
-     from run where state = 'succeeded'`,
+     from run where state = 'succeeded' and account_id = any($1::uuid[])`,
+    [accounts.map(({ id }) => id)],
   );
 }

@@ -24,11 +24,18 @@ for (const file of ['budget', 'slowness'])
   copyFileSync(`test/runner/${file}.mjs`, join(OUT, `test/runner/${file}.mjs`));
 // The folder of this build, which keeps its files when a newer one takes its place.
 const BENCH_SERVER = join(realpathSync('dist'), 'main.js');
-// Processor time is what is judged at tiny counts, and no disk adds to it.
-const folder = process.argv.includes('--tiny') ? makeRunFolder() : undefined;
-const run = spawnSync('node', ['--enable-source-maps', `${OUT}/bench/main.js`, ...process.argv.slice(2)], {
+// Processor time is what is judged at tiny counts, and no disk adds to it. Maps of a thousand sources would cost more than some of
+// the benchmarks.
+const tiny = process.argv.includes('--tiny');
+const folder = tiny ? makeRunFolder() : undefined;
+const nodeArgs = tiny ? [] : ['--enable-source-maps'];
+const run = spawnSync('node', [...nodeArgs, `${OUT}/bench/main.js`, ...process.argv.slice(2)], {
   stdio: 'inherit',
-  env: { ...process.env, BENCH_SERVER, ...(folder === undefined ? {} : { BENCH_FOLDER: folder, TMPDIR: folder }) },
+  env: {
+    ...process.env,
+    BENCH_SERVER,
+    ...(folder === undefined ? {} : { BENCH_FOLDER: folder, TMPDIR: folder, NODE_COMPILE_CACHE: `${folder}/compiled` }),
+  },
 });
 if (folder !== undefined) {
   reap(folder);

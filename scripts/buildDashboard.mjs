@@ -30,9 +30,12 @@ const ARTIFACTS = 'src/dashboard/__generated__';
 /** Servers that were started before a build go on naming its predecessor. */
 const KEPT_MS = 7 * 24 * 3_600_000;
 
+/** A build that only tests see needs no smallest files, which take as long as everything else of the bundle together. */
+const BROTLI_QUALITY = Number(process.env.BASCULE_BROTLI_QUALITY ?? 11);
+
 /** The forms in which a file is kept for clients that take them, by the ending of the form's name. */
 const COMPRESSED = {
-  '.br': (contents) => brotliCompressSync(contents, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }),
+  '.br': (contents) => brotliCompressSync(contents, { params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY } }),
   '.gz': (contents) => gzipSync(contents, { level: 9 }),
 };
 

@@ -1,6 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { join } from 'node:path';
 import { countCpuOf } from './cpuSeconds.ts';
+import { tiny } from './sized.ts';
 import { spending } from './spending.ts';
 
 /** The result of one measurement. Times are in milliseconds. */
@@ -13,16 +14,28 @@ export interface LoadResult {
   p99: number;
 }
 
+/** Generators that have done their work. With `--tiny` they take up the next, because starting one costs as much as what it then does. */
+const idle: ChildProcess[] = [];
+
 /** A generator of load in a process of its own, so that its work is not measured as the server's. */
 export class LoadProcess {
+  private asked = 0;
+  private keepsNothing = false;
+
   private constructor(private readonly child: ChildProcess) {}
+
+  /** Ends the generators that wait for work. */
+  static endIdle(): void {
+    for (const child of idle.splice(0)) child.disconnect();
+  }
 
   /** Starts a scenario of bench/load/scenarios.ts on its data (which crosses to the other process as JSON). */
   static async start(scenario: string, data: unknown): Promise<LoadProcess> {
-    const child = fork(join(import.meta.dirname, '../load/main.js'));
+    const child = idle.pop() ?? fork(join(import.meta.dirname, '../load/main.js'));
     if (child.pid !== undefined) countCpuOf(child.pid, 'load');
     const load = new LoadProcess(child);
-    await load.ask({ scenario, data });
+    const { keepsNothing } = (await load.ask({ scenario, data })) as { keepsNothing: boolean };
+    load.keepsNothing = keepsNothing;
     return load;
   }
 
@@ -36,15 +49,18 @@ export class LoadProcess {
   }
 
   stop(): void {
-    this.child.disconnect();
+    if (tiny && this.keepsNothing && this.asked === 0 && this.child.connected) idle.push(this.child);
+    else this.child.disconnect();
   }
 
   private ask(message: object): Promise<unknown> {
+    this.asked++;
     return new Promise((resolve, reject) => {
       const ended = () => reject(new Error('the load generator died'));
       this.child.once('exit', ended);
       this.child.once('message', (answer: { error?: string }) => {
         this.child.off('exit', ended);
+        this.asked--;
         if (answer.error === undefined) resolve(answer);
         else reject(new Error(answer.error));
       });

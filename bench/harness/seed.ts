@@ -12,6 +12,12 @@ export async function seedAccounts(url: string, count: number, projectsEach: num
     id: randomUUID(),
     projects: Array.from({ length: projectsEach }, () => randomUUID()),
   }));
+  await insertAccounts(url, accounts);
+  return accounts;
+}
+
+/** The same accounts in another database, for a peer. */
+export async function insertAccounts(url: string, accounts: readonly SeededAccount[]): Promise<void> {
   await runSql(
     url,
     `insert into account (id, email, password_hash, verified_at, created_at)
@@ -24,7 +30,6 @@ export async function seedAccounts(url: string, count: number, projectsEach: num
      select id, owner_id, 'p-' || id, 'Project', 'delivery', now() from unnest($1::uuid[], $2::uuid[]) as p(id, owner_id)`,
     [accounts.flatMap((a) => a.projects), accounts.flatMap((a) => a.projects.map(() => a.id))],
   );
-  return accounts;
 }
 
 /** A bridge's row as its first heartbeat leaves it. */

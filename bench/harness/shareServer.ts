@@ -3,11 +3,14 @@ import type { BenchServer } from './startServer.ts';
 
 /**
  * Benchmarks that can have one server with `--tiny`, in the order of their names: each works on accounts of its own, and counts only
- * what is theirs. Tiny histories are soon read as news. A start costs as much as what is measured.
+ * what is theirs. Tiny histories are soon read as news. A start costs as much as what is measured. The first of them says how the server
+ * is started.
  */
 const TOGETHER = [
-  /^(?:heartbeat|claim|list|latency|growth_\d+|bridges_\d+|comparison|cores_1)$/,
-  /^(?:runs_\d+|transcripts)$/,
+  /^(?:heartbeat|claim|list|latency|growth_\d+|bridges_\d+|report|calls|comparison|cores_1)$/,
+  /^(?:runs_\d+|transcripts|waits|bridge|bridge_talk|pages)$/,
+  // The last of these kills it.
+  /^(?:streams|floods|deliveries)$/,
 ];
 const running = new Map<RegExp, Promise<BenchServer>>();
 

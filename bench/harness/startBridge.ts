@@ -12,6 +12,7 @@ import { type BenchServer, startServer } from './startServer.ts';
 /** A platform with one account and its board, and the bridge's program as people install it. */
 export interface BridgeBench {
   readonly server: BenchServer;
+  readonly accountId: string;
   readonly projectId: string;
   readonly dir: string;
   /** Starts `bridge run`; stderr is its log. */
@@ -69,6 +70,7 @@ export async function startBridgeBench(world: BenchWorld, name: string, its: Bri
   let child: ChildProcess | undefined;
   return {
     server,
+    accountId: account,
     projectId,
     dir,
     graphql,

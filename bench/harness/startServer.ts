@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { mkdirSync, rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { readConfig } from '../../src/config.ts';
@@ -55,6 +56,7 @@ async function startOwn(
     PORT: '0',
     DATA_DIR: dataDir,
     DATABASE_URL: databaseUrl,
+    APP_ENCRYPTION_KEY: randomBytes(32).toString('base64'),
     ...outside(databaseUrl),
     ...limits,
     ...more.env,

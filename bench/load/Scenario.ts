@@ -9,4 +9,6 @@ export interface Scenario {
   readonly step: Step;
   /** A way of its own to measure, in place of clients that each take one step after the other. */
   readonly measure?: (clients: number, seconds: number) => Promise<object>;
+  /** It has closed everything that it opened when a measurement of its own way ends. */
+  readonly keepsNothing?: true;
 }

@@ -28,6 +28,7 @@ export function claimAlone({ ours, plain }: AloneData): Scenario {
   return {
     port: ours.port,
     step,
+    keepsNothing: true,
     measure: async (_clients, seconds): Promise<AloneResult> => {
       const connection = await HttpConnection.open(ours.port);
       const other = await HttpConnection.open(plain.port);

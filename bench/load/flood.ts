@@ -87,6 +87,7 @@ export function flood({ port, floods, kind }: FloodData): Scenario {
   return {
     port,
     step: async () => false,
+    keepsNothing: true,
     measure: async (clients, seconds) => {
       const end = performance.now() + seconds * 1000;
       await Promise.all(

@@ -26,7 +26,7 @@ async function obey(order: Order): Promise<object> {
     const make = scenarios[order.scenario];
     if (make === undefined) throw new Error(`no scenario ${order.scenario}`);
     scenario = make(order.data as never);
-    return {};
+    return { keepsNothing: scenario.measure === undefined || scenario.keepsNothing === true };
   }
   if (scenario === undefined) throw new Error('no scenario yet');
   const { clients = 1, seconds = 1 } = order;

@@ -25,6 +25,7 @@ export function pulse({ port, bridges, rate = USUAL_RATE }: PulseData): Scenario
   return {
     port,
     step: async () => false,
+    keepsNothing: true,
     measure: async (_clients, seconds): Promise<Pulse> => {
       const began = performance.now();
       const times = await pace({ port, rate, seconds }, async (connection, n) => {
