@@ -9,6 +9,7 @@ import type { Clock } from '../../src/lib/time/clock.ts';
 import { newId } from '../../src/lib/uuid.ts';
 import { type Platform, startPlatform } from '../../src/platform/startPlatform.ts';
 import { drawRedis } from './drawRedis.ts';
+import { Emptier } from './Emptier.ts';
 import { poolerOf } from './poolerOf.ts';
 import { createTestDatabase } from './postgres.ts';
 
@@ -37,6 +38,7 @@ export interface PlatformWorld {
   ): Promise<{ status: number; data: Data | null; errors?: GraphqlFault[]; extensions?: Record<string, unknown> }>;
   sql<Row = Record<string, unknown>>(text: string, values?: unknown[]): Promise<Row[]>;
   setFlag(name: string, value: boolean | number | string | undefined): Promise<void>;
+  readonly emptier: Emptier;
   close(): Promise<void>;
 }
 
@@ -93,8 +95,10 @@ export async function startTestPlatform(env: Record<string, string> = {}, machin
   );
   signingKey ??= await readFile(keyFile).catch(() => undefined);
   const { baseUrl } = platform;
+  const emptier = new Emptier(database?.url ?? (env.DATABASE_URL as string));
   const world: PlatformWorld = {
     platform,
+    emptier,
     baseUrl,
     account: async () => {
       const id = newId();
@@ -164,7 +168,7 @@ export async function startTestPlatform(env: Record<string, string> = {}, machin
       await platform.domain.flags.refresh();
     },
     close: async () => {
-      await platform.stop();
+      await Promise.all([platform.stop(), emptier.close()]);
       await database?.drop();
       await rm(dataDir, { recursive: true, force: true });
     },
