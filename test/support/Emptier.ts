@@ -15,7 +15,7 @@ const CLOSURE = `with recursive gone as (
  *
  * It has a connection of its own, without the checks of foreign keys, for nothing that refers to a row stays. To switch these off
  * and on makes a connection forget how it runs its statements: one of the pool would plan all of them again for the next test, which
- * took more time than the test. Its deletions stand in functions, whose statements are planned once.
+ * took more time than the test. Functions hold its deletions, because statements of a function are planned once.
  */
 export class Emptier {
   private client: Promise<pg.Client> | undefined;
@@ -57,7 +57,7 @@ export class Emptier {
 
 async function connect(url: string): Promise<pg.Client> {
   const client = new pg.Client({ connectionString: url });
-  // A test may end the server; whoever empties a table then sees it.
+  // A test may end the server: then the next statement fails.
   client.on('error', () => undefined);
   await client.connect();
   await client.query('set session_replication_role = replica');
