@@ -62,6 +62,8 @@ let passwordHash: Promise<string> | undefined;
 /** The key that the first platform of this process made up; the next ones find it in their folder. */
 let signingKey: Buffer | undefined;
 
+/** Both sides are in this process: one would compress each answer, and the other unpack it. */
+export const UNCOMPRESSED = { 'Accept-Encoding': 'identity' };
 /** Callers come from this many addresses in turn, so that the throttle per address meets only the tests about it. */
 let nextAddress = 0;
 
@@ -135,6 +137,7 @@ export async function startTestPlatform(env: Record<string, string> = {}, machin
         method,
         headers: {
           'X-Forwarded-For': `10.${(nextAddress >> 8) & 255}.${nextAddress++ & 255}.1`,
+          ...UNCOMPRESSED,
           ...(options.token ? { Authorization: `Bearer ${options.token}` } : {}),
           ...(options.body === undefined ? {} : { 'Content-Type': 'application/json' }),
           ...options.headers,
@@ -150,7 +153,11 @@ export async function startTestPlatform(env: Record<string, string> = {}, machin
     graphql: async <Data>(token: string | undefined, query: string, variables: Record<string, unknown> = {}) => {
       const response = await fetch(`${baseUrl}/graphql`, {
         method: 'POST',
-        headers: { 'Content-Type': 'application/json', ...(token ? { Authorization: `Bearer ${token}` } : {}) },
+        headers: {
+          'Content-Type': 'application/json',
+          ...UNCOMPRESSED,
+          ...(token ? { Authorization: `Bearer ${token}` } : {}),
+        },
         body: JSON.stringify({ query, variables }),
       });
       return { status: response.status, ...((await response.json()) as { data: Data | null }) };
