@@ -2,7 +2,7 @@ import { until } from '../support/until.ts';
 import { pagesOfTests } from './support/pagesOfTests.ts';
 
 describe('the webhooks of a project', () => {
-  const pages = pagesOfTests({ APP_ENCRYPTION_KEY: Buffer.alloc(32, 7).toString('base64') });
+  const pages = pagesOfTests();
 
   it('are made with a secret that is shown once, tried, switched off and deleted', async () => {
     const place = await pages.addPlace();

@@ -54,7 +54,7 @@ function givePush(answer: 'granted' | 'denied') {
 }
 
 describe('what reaches a person, in the account', () => {
-  const pages = pagesOfTests({ APP_ENCRYPTION_KEY: randomBytes(32).toString('base64') });
+  const pages = pagesOfTests();
   let place: Place;
   beforeEach(async () => {
     place = await pages.addPlace();

@@ -19,6 +19,7 @@ import { choices, namesIn, replaced, withoutChance } from './support/matrix.ts';
 import { firstAnswer, openSocket } from './support/openSocket.ts';
 import { fillPath, REST_CALLS } from './support/restCalls.ts';
 import { addTenant, digestOf, nothing, type Tenant, type Things } from './support/tenants.ts';
+import { refuseUnknownCaller, tokensOf } from './support/tokensOf.ts';
 
 /**
  * The answers to a token that is bound to projects: `projects`: like any token within its projects, and "not found"
@@ -338,6 +339,7 @@ interface Caller {
   readonly own: Tenant;
   readonly other: Tenant;
   bound(scope: string): Promise<string>;
+  unbound(scope: string): Promise<string>;
 }
 type Pair = readonly [Caller, Caller];
 /** What a case found to be otherwise than it must be; undefined when all is well. */
@@ -367,12 +369,12 @@ describe('a token that is bound to a project', () => {
   async function addCaller(): Promise<Caller> {
     const own = await addTenant(world);
     const other = await addTenant(world, own.account);
-    const bound = async (scope: string) => {
+    const bound = tokensOf(async (scope) => {
       const order = { account: own.account, scope, ttlSeconds: 600, count: 1, now: new Date() };
       const issued = await world.platform.authorization.issueAccessTokens({ ...order, projects: [own.things.project] });
       return issued.accessTokens[0] as string;
-    };
-    return { own, other, bound };
+    });
+    return { own, other, bound, unbound: tokensOf(own.account.token) };
   }
   const newPair = () => Promise.all([addCaller(), addCaller()]);
   async function renewWriters(): Promise<void> {
@@ -390,8 +392,9 @@ describe('a token that is bound to a project', () => {
       if (call === undefined) throw new Error(`no call for ${name}`);
       const token = await tokenOf(call.audience === 'bridge' ? 'agent' : 'api');
       if (root !== 'subscription') {
-        const { data, errors } = await world.graphql(token, query, call.variables(things));
-        return { data, errors };
+        const answer = await world.graphql(token, query, call.variables(things));
+        refuseUnknownCaller(answer);
+        return { data: answer.data, errors: answer.errors };
       }
       const client = openSocket(world.baseUrl, { authorization: `Bearer ${token}` });
       const answer = await firstAnswer(client, query, call.variables(things));
@@ -404,17 +407,18 @@ describe('a token that is bound to a project', () => {
       const call = REST_CALLS[name];
       if (call === undefined) throw new Error(`no call for ${name}`);
       const { params, query = '', body, bridge } = call(things);
-      const { status, body: answer } = await world.rest(route.method, `${fillPath(route.path, params)}${query}`, {
+      const answer = await world.rest(route.method, `${fillPath(route.path, params)}${query}`, {
         token: await tokenOf('agent'),
         ...(body === undefined ? {} : { body }),
         ...(bridge === undefined ? {} : { headers: { 'X-Service-Bridge': bridge } }),
       });
-      return { status, answer };
+      refuseUnknownCaller(answer);
+      return { status: answer.status, answer: answer.body };
     };
   /** The answer is the same as to a token that is not bound, and no refusal that the bond could be behind. */
   async function reached([one, twin]: Pair, name: string, ask: Ask): Promise<Fault> {
     const answer = await ask(one.bound, one.own.things);
-    const unbound = await ask(twin.own.account.token, twin.own.things);
+    const unbound = await ask(twin.unbound, twin.own.things);
     const [codes, allowed] = [codesIn(answer), REFUSED_TO_ALL[name] ?? []];
     if (!isDeepStrictEqual(codes, allowed)) return { got: codes, expected: allowed };
     if (!LISTS.has(name)) return differenceOf(comparable(answer), comparable(unbound));
@@ -498,7 +502,7 @@ describe('a token that is bound to a project', () => {
   it.each(of(fields, FIELDS, 'open'))('is answered $name like any other', async ({ name, root, query }) => {
     const ask = askGraph(name, root, query);
     const [one] = readers;
-    expect(await ask(one.bound, one.own.things)).toEqual(await ask(one.own.account.token, one.own.things));
+    expect(await ask(one.bound, one.own.things)).toEqual(await ask(one.unbound, one.own.things));
   });
 
   it.each(of(fields, FIELDS, 'projects').filter(({ name }) => !OF_NOTHING.has(name)))(

@@ -12,6 +12,7 @@ import { newId } from '../../src/lib/uuid.ts';
 import { resolvers } from '../../src/resolvers/resolvers.ts';
 import { addCard, addProject, openRequest } from '../support/factories.ts';
 import { type PlatformWorld, startTestPlatform, type TestAccount } from '../support/platform.ts';
+import { sharedTestPlatform } from '../support/sharedPlatform.ts';
 import { callGraph, codeOf, type GraphAnswer } from './support/callGraph.ts';
 import { firstAnswer, openSocket } from './support/openSocket.ts';
 import { addAccount } from './support/tenants.ts';
@@ -26,7 +27,7 @@ describe('the graph', () => {
   let token: string;
 
   beforeAll(async () => {
-    world = await startTestPlatform();
+    world = await sharedTestPlatform();
     account = await addAccount(world);
     token = await account.token('api');
   });

@@ -1,5 +1,6 @@
 import { serverAudits } from 'graphql-http';
-import { type PlatformWorld, startTestPlatform } from '../support/platform.ts';
+import type { PlatformWorld } from '../support/platform.ts';
+import { sharedTestPlatform } from '../support/sharedPlatform.ts';
 import { addAccount } from './support/tenants.ts';
 
 let world: PlatformWorld;
@@ -24,7 +25,7 @@ const OTHERWISE = new Set([
 /** The audits of the specification "GraphQL over HTTP", by its reference implementation. */
 describe('GraphQL over HTTP', () => {
   beforeAll(async () => {
-    world = await startTestPlatform();
+    world = await sharedTestPlatform();
     token = await (await addAccount(world)).token('api');
   });
   afterAll(() => world.close());

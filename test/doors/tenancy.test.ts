@@ -11,6 +11,7 @@ import { firstAnswer, openSocket } from './support/openSocket.ts';
 import { fillPath, REST_CALLS } from './support/restCalls.ts';
 import { callOf } from './support/selectAll.ts';
 import { addAccount, addTenant, digestOf, nothing, SECRET, type Tenant, type Things } from './support/tenants.ts';
+import { refuseUnknownCaller, tokensOf } from './support/tokensOf.ts';
 
 const ROOTS = ['query', 'mutation', 'subscription'] as const;
 type Root = (typeof ROOTS)[number];
@@ -54,6 +55,13 @@ describe('another account', () => {
     before = await digestOf(world, victim);
   });
   afterAll(() => world.close());
+
+  const tokens = new Map<string, ReturnType<typeof tokensOf>>();
+  function tokenOf({ account }: Tenant, scope: string): Promise<string> {
+    const next = tokens.get(account.id) ?? tokensOf(account.token);
+    tokens.set(account.id, next);
+    return next(scope);
+  }
 
   async function expectNothingTold(
     call: (things: Things) => unknown,
@@ -111,10 +119,11 @@ describe('another account', () => {
       await expectNothingTold(call, route.method === 'GET', async (caller, things) => {
         const { params, query = '', body, bridge } = call(things);
         const answer = await world.rest(route.method, `${fillPath(route.path, params)}${query}`, {
-          token: await caller.account.token('agent'),
+          token: await tokenOf(caller, 'agent'),
           ...(body === undefined ? {} : { body }),
           ...(bridge === undefined ? {} : { headers: { 'X-Service-Bridge': bridge } }),
         });
+        refuseUnknownCaller(answer);
         return withoutOwnTopic([answer.status, answer.body], caller);
       });
     },
@@ -124,10 +133,11 @@ describe('another account', () => {
     const call = GRAPH_CALLS[name];
     if (call === undefined) throw new Error(`no call for ${name}`);
     await expectNothingTold(call.variables, root === 'query', async (caller, things) => {
-      const token = await caller.account.token(call.audience === 'bridge' ? 'agent' : 'api');
+      const token = await tokenOf(caller, call.audience === 'bridge' ? 'agent' : 'api');
       const query = callOf(root, field);
       if (root !== 'subscription') {
         const { extensions: _cost, ...answer } = await world.graphql(token, query, call.variables(things));
+        refuseUnknownCaller(answer);
         return withoutOwnTopic(answer, caller);
       }
       const variables = call.variables(things);

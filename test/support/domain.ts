@@ -15,6 +15,7 @@ import { createSealer } from '../../src/lib/seal.ts';
 import { newId } from '../../src/lib/uuid.ts';
 import { LocalArtifacts } from '../../src/storage/LocalArtifacts.ts';
 import { LocalStorage } from '../../src/storage/LocalStorage.ts';
+import { Emptier } from './Emptier.ts';
 import { createTestDatabase } from './postgres.ts';
 
 export const testRules: BridgeRules = {
@@ -58,6 +59,7 @@ export interface DomainWorld {
   /** Moves the clock. */
   pass(seconds: number): void;
   sql<Row = Record<string, unknown>>(text: string, values?: unknown[]): Promise<Row[]>;
+  readonly emptier: Emptier;
   close(): Promise<void>;
 }
 
@@ -75,16 +77,18 @@ export async function createDomainWorld(options: DomainOptions = {}): Promise<Do
   return domainOn(await openDomainDatabase(), options);
 }
 
-export type DomainDatabase = Pick<DomainWorld, 'db' | 'sql' | 'close'>;
+export type DomainDatabase = Pick<DomainWorld, 'db' | 'sql' | 'emptier' | 'close'>;
 
 export async function openDomainDatabase(): Promise<DomainDatabase> {
   const { url, pooler, drop } = await createTestDatabase();
   const db = await Database.open({ url, pooler, poolSize: 10 });
+  const emptier = new Emptier(url);
   return {
     db,
+    emptier,
     sql: async <Row>(text: string, values: unknown[] = []) => (await db.pool.query(text, values)).rows as Row[],
     close: async () => {
-      await db.close();
+      await Promise.all([db.close(), emptier.close()]);
       await drop();
     },
   };
@@ -151,6 +155,7 @@ export async function domainOn(database: DomainDatabase, options: DomainOptions)
       world.now = new Date(world.now.getTime() + seconds * 1000);
     },
     sql: database.sql,
+    emptier: database.emptier,
     close: database.close,
   };
   return world;

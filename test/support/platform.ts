@@ -9,6 +9,7 @@ import type { Clock } from '../../src/lib/time/clock.ts';
 import { newId } from '../../src/lib/uuid.ts';
 import { type Platform, startPlatform } from '../../src/platform/startPlatform.ts';
 import { drawRedis } from './drawRedis.ts';
+import { Emptier } from './Emptier.ts';
 import { poolerOf } from './poolerOf.ts';
 import { createTestDatabase } from './postgres.ts';
 
@@ -37,6 +38,7 @@ export interface PlatformWorld {
   ): Promise<{ status: number; data: Data | null; errors?: GraphqlFault[]; extensions?: Record<string, unknown> }>;
   sql<Row = Record<string, unknown>>(text: string, values?: unknown[]): Promise<Row[]>;
   setFlag(name: string, value: boolean | number | string | undefined): Promise<void>;
+  readonly emptier: Emptier;
   close(): Promise<void>;
 }
 
@@ -60,6 +62,8 @@ let passwordHash: Promise<string> | undefined;
 /** The key that the first platform of this process made up; the next ones find it in their folder. */
 let signingKey: Buffer | undefined;
 
+/** Both sides are in this process: one would compress each answer, and the other unpack it. */
+export const UNCOMPRESSED = { 'Accept-Encoding': 'identity' };
 /** Callers come from this many addresses in turn, so that the throttle per address meets only the tests about it. */
 let nextAddress = 0;
 
@@ -93,8 +97,10 @@ export async function startTestPlatform(env: Record<string, string> = {}, machin
   );
   signingKey ??= await readFile(keyFile).catch(() => undefined);
   const { baseUrl } = platform;
+  const emptier = new Emptier(database?.url ?? (env.DATABASE_URL as string));
   const world: PlatformWorld = {
     platform,
+    emptier,
     baseUrl,
     account: async () => {
       const id = newId();
@@ -131,6 +137,7 @@ export async function startTestPlatform(env: Record<string, string> = {}, machin
         method,
         headers: {
           'X-Forwarded-For': `10.${(nextAddress >> 8) & 255}.${nextAddress++ & 255}.1`,
+          ...UNCOMPRESSED,
           ...(options.token ? { Authorization: `Bearer ${options.token}` } : {}),
           ...(options.body === undefined ? {} : { 'Content-Type': 'application/json' }),
           ...options.headers,
@@ -146,7 +153,11 @@ export async function startTestPlatform(env: Record<string, string> = {}, machin
     graphql: async <Data>(token: string | undefined, query: string, variables: Record<string, unknown> = {}) => {
       const response = await fetch(`${baseUrl}/graphql`, {
         method: 'POST',
-        headers: { 'Content-Type': 'application/json', ...(token ? { Authorization: `Bearer ${token}` } : {}) },
+        headers: {
+          'Content-Type': 'application/json',
+          ...UNCOMPRESSED,
+          ...(token ? { Authorization: `Bearer ${token}` } : {}),
+        },
         body: JSON.stringify({ query, variables }),
       });
       return { status: response.status, ...((await response.json()) as { data: Data | null }) };
@@ -164,7 +175,7 @@ export async function startTestPlatform(env: Record<string, string> = {}, machin
       await platform.domain.flags.refresh();
     },
     close: async () => {
-      await platform.stop();
+      await Promise.all([platform.stop(), emptier.close()]);
       await database?.drop();
       await rm(dataDir, { recursive: true, force: true });
     },

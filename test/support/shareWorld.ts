@@ -1,7 +1,9 @@
 import { share } from '../runner/shared.mjs';
 import { createWipe } from './createWipe.ts';
+import type { Emptier } from './Emptier.ts';
 
 interface World {
+  readonly emptier: Emptier;
   sql<Row>(text: string, values?: unknown[]): Promise<Row[]>;
   close(): Promise<void>;
 }

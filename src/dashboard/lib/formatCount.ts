@@ -1,5 +1,7 @@
 import { figureLocale } from '../texts/language.ts';
 
+const figures = new Intl.NumberFormat(figureLocale);
+
 interface Forms {
   /** The plural, such as `runs go on` for `run goes on`; by default an `s` is added. */
   readonly many?: string;
@@ -10,6 +12,5 @@ interface Forms {
 /** `1 run`, `1,204 runs`. */
 export function formatCount(count: number, one: string, { many = `${one}s`, none }: Forms = {}): string {
   if (count === 0 && none !== undefined) return none;
-  const figure = new Intl.NumberFormat(figureLocale).format(count);
-  return `${figure} ${count === 1 ? one : many}`;
+  return `${figures.format(count)} ${count === 1 ? one : many}`;
 }

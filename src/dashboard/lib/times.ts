@@ -46,11 +46,23 @@ export const zoneStore = {
   },
 };
 
-/** Creating a format costs a hundred times as much as using it, and lists show a time in each row. */
-const formatsOf = (options: Intl.DateTimeFormatOptions): Readonly<Record<Zone, Intl.DateTimeFormat>> => ({
-  local: new Intl.DateTimeFormat(dateLocale, options),
-  utc: new Intl.DateTimeFormat(dateLocale, { ...options, timeZone: 'UTC' }),
-});
+/**
+ * Creating a format costs a hundred times as much as using it, and lists show a time in each row. A page needs few of all formats,
+ * so each is made when it is used first.
+ */
+function formatsOf(options: Intl.DateTimeFormatOptions): Readonly<Record<Zone, Intl.DateTimeFormat>> {
+  const made: Partial<Record<Zone, Intl.DateTimeFormat>> = {};
+  return {
+    get local() {
+      made.local ??= new Intl.DateTimeFormat(dateLocale, options);
+      return made.local;
+    },
+    get utc() {
+      made.utc ??= new Intl.DateTimeFormat(dateLocale, { ...options, timeZone: 'UTC' });
+      return made.utc;
+    },
+  };
+}
 const CLOCK = { hour: '2-digit', minute: '2-digit', second: '2-digit', hourCycle: 'h23' } as const;
 const clockFormats = formatsOf(CLOCK);
 const momentFormats = formatsOf({ day: 'numeric', month: 'short', year: 'numeric', ...CLOCK });

@@ -1,5 +1,6 @@
 import { WebSocket } from 'ws';
 import type { Browser } from '../../oauth/support/Browser.ts';
+import { UNCOMPRESSED } from '../../support/platform.ts';
 
 type Run = (...args: unknown[]) => void;
 
@@ -26,7 +27,11 @@ export class PageOwn {
 
   readonly fetch = async (path: string, init?: RequestInit): Promise<Response> => {
     if (this.isCut) throw new TypeError('Failed to fetch');
-    const answer = await this.ofPage(async () => this.person.fetch(path, init));
+    const answer = await this.ofPage(async () => {
+      const headers = new Headers(init?.headers);
+      for (const [name, value] of Object.entries(UNCOMPRESSED)) headers.set(name, value);
+      return await this.person.fetch(path, { ...init, headers });
+    });
     const { text, json } = answer;
     return Object.assign(answer, {
       text: () => this.ofPage(() => text.call(answer)),

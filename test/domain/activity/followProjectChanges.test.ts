@@ -3,7 +3,8 @@ import type { EventSource } from '../../../src/events/EventSource.ts';
 import type { StoredEvent } from '../../../src/events/eventTypes.ts';
 import { type Signal, SignalBus } from '../../../src/events/signals.ts';
 import { newId } from '../../../src/lib/uuid.ts';
-import { createDomainWorld, type DomainWorld } from '../../support/domain.ts';
+import type { DomainWorld } from '../../support/domain.ts';
+import { sharedDomainWorld } from '../../support/sharedDomain.ts';
 import { refusalOf } from '../board/support/board.ts';
 import { addPlace, addRequest, type Place } from '../commands/support/fixtures.ts';
 import { type StoredRun, storeRun } from '../runs/support/storedRun.ts';
@@ -14,7 +15,7 @@ describe('the changes of a project, sent together', () => {
   let bus: SignalBus;
   const tails = new Set<(event: StoredEvent) => void>();
   beforeAll(async () => {
-    world = await createDomainWorld();
+    world = await sharedDomainWorld();
   });
   afterAll(() => world.close());
   beforeEach(async () => {

@@ -5,7 +5,8 @@ import { reportRunChanges } from '../../../src/domain/changes/reportRunChanges.t
 import { sumChanges } from '../../../src/domain/changes/sumChanges.ts';
 import { viewChangedFile } from '../../../src/domain/changes/viewChangedFile.ts';
 import { changeOf } from '../../doors/support/changeOf.ts';
-import { createDomainWorld, type DomainWorld } from '../../support/domain.ts';
+import type { DomainWorld } from '../../support/domain.ts';
+import { sharedDomainWorld } from '../../support/sharedDomain.ts';
 import { addCard, addPlace, addRun, type Place } from '../commands/support/fixtures.ts';
 import { keyOf } from '../toolcalls/support/calls.ts';
 
@@ -15,7 +16,7 @@ let card: string;
 let run: string;
 
 beforeAll(async () => {
-  world = await createDomainWorld();
+  world = await sharedDomainWorld();
   place = await addPlace(world);
 });
 beforeEach(async () => {

@@ -3,7 +3,8 @@ import { seal } from '../../../src/db/encryptedString.ts';
 import { findForgeTargets, targetOf } from '../../../src/domain/forges/findForgeTargets.ts';
 import { tokenOf } from '../../../src/domain/forges/forgeTokenRow.ts';
 import { newId } from '../../../src/lib/uuid.ts';
-import { createDomainWorld, type DomainWorld } from '../../support/domain.ts';
+import type { DomainWorld } from '../../support/domain.ts';
+import { sharedDomainWorld } from '../../support/sharedDomain.ts';
 import { addPlace } from '../commands/support/fixtures.ts';
 
 const KEY = randomBytes(32);
@@ -13,7 +14,7 @@ const THERE = 'https://forge.example.org';
 describe('the forges that are called about a repository', () => {
   let world: DomainWorld;
   beforeAll(async () => {
-    world = await createDomainWorld({ encryptionKey: KEY });
+    world = await sharedDomainWorld({ encryptionKey: KEY });
   });
   afterAll(() => world.close());
 

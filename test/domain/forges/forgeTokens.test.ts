@@ -7,8 +7,9 @@ import { tokenOf } from '../../../src/domain/forges/forgeTokenRow.ts';
 import { listForgeTokens } from '../../../src/domain/forges/listForgeTokens.ts';
 import { setForgeToken } from '../../../src/domain/forges/setForgeToken.ts';
 import { type ForgeClient, ForgeError } from '../../../src/domain/pullRequests/ForgeClient.ts';
-import { createDomainWorld, type DomainWorld } from '../../support/domain.ts';
+import type { DomainWorld } from '../../support/domain.ts';
 import { createMemoryLimiter } from '../../support/memoryLimiter.ts';
+import { sharedDomainWorld } from '../../support/sharedDomain.ts';
 import { refusalOf, violationsOf } from '../board/support/board.ts';
 
 const KEY = randomBytes(32);
@@ -34,7 +35,7 @@ describe('the tokens of people at forges', () => {
   let world: DomainWorld;
   let accountId: string;
   beforeAll(async () => {
-    world = await createDomainWorld({ encryptionKey: KEY });
+    world = await sharedDomainWorld({ encryptionKey: KEY });
   });
   beforeEach(async () => {
     accountId = await world.addAccount();

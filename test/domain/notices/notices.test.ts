@@ -22,9 +22,10 @@ import { wakePeople } from '../../../src/domain/notices/wakePeople.ts';
 import { createSealer } from '../../../src/lib/seal.ts';
 import { newId } from '../../../src/lib/uuid.ts';
 import { WebPushSender } from '../../../src/webhooks/WebPushSender.ts';
-import { createDomainWorld, type DomainWorld } from '../../support/domain.ts';
+import type { DomainWorld } from '../../support/domain.ts';
 import { emptyTables } from '../../support/emptyTables.ts';
 import { LOCAL_TLS } from '../../support/localTls.ts';
+import { sharedDomainWorld } from '../../support/sharedDomain.ts';
 import { addCard, addPlace, addRequest, addRun, type Place } from '../commands/support/fixtures.ts';
 import { addEndpoint, KEY, signedIn } from '../endpoints/support/hooks.ts';
 import { PushService } from './support/PushService.ts';
@@ -39,7 +40,7 @@ describe('what people learn of their inboxes elsewhere', () => {
   let actor: Actor;
 
   beforeAll(async () => {
-    world = await createDomainWorld({ encryptionKey: KEY, rules: { baseUrl: 'https://bascule.example.test' } });
+    world = await sharedDomainWorld({ encryptionKey: KEY, rules: { baseUrl: 'https://bascule.example.test' } });
     service = new PushService();
     await service.start();
   });

@@ -1,7 +1,8 @@
 import { reportRunInventory } from '../../../src/domain/reports/reportRunInventory.ts';
 import { timeOutWorkerRuns } from '../../../src/domain/sweeps/timeOutWorkerRuns.ts';
 import { newId } from '../../../src/lib/uuid.ts';
-import { createDomainWorld, type DomainWorld } from '../../support/domain.ts';
+import type { DomainWorld } from '../../support/domain.ts';
+import { sharedDomainWorld } from '../../support/sharedDomain.ts';
 import { addPlace, addProject, addRun, type Place, rowOf } from '../commands/support/fixtures.ts';
 import { OPEN, OTHER_ENDS, OUTCOMES } from './support/bodies.ts';
 import { type ToldRun, tellRun } from './support/reports.ts';
@@ -12,7 +13,7 @@ describe('the inventory of a bridge', () => {
   let run: ToldRun;
 
   beforeAll(async () => {
-    world = await createDomainWorld();
+    world = await sharedDomainWorld();
   });
   afterAll(() => world.close());
   beforeEach(async () => {

@@ -8,7 +8,8 @@ import { submitComment } from '../../../src/domain/siteReview/submitComment.ts';
 import type { Signal } from '../../../src/events/signals.ts';
 import { newId } from '../../../src/lib/uuid.ts';
 import { describeSignals } from '../../../src/live-updates/describeSignals.ts';
-import { createDomainWorld, type DomainWorld } from '../../support/domain.ts';
+import type { DomainWorld } from '../../support/domain.ts';
+import { sharedDomainWorld } from '../../support/sharedDomain.ts';
 import { refusalOf } from '../board/support/board.ts';
 import { addCard, addProject, addRun, type Place } from '../commands/support/fixtures.ts';
 
@@ -21,7 +22,7 @@ describe('a comment on a page', () => {
   let cardId: string;
 
   beforeAll(async () => {
-    world = await createDomainWorld({ rules: { hubConfigured: false, siteReviewProject: OWN } });
+    world = await sharedDomainWorld({ rules: { hubConfigured: false, siteReviewProject: OWN } });
   });
   afterAll(() => world.close());
   beforeEach(async () => {

@@ -3,8 +3,9 @@ import { toolCallWeeks } from '../../../src/domain/facts/toolCallWeeks.ts';
 import { purgeRunsOfPlans } from '../../../src/domain/sweeps/purgeRunsOfPlans.ts';
 import { purgeWorkerRuns } from '../../../src/domain/sweeps/purgeWorkerRuns.ts';
 import { weekOf } from '../../../src/lib/time/weeks.ts';
-import { createDomainWorld, type DomainWorld } from '../../support/domain.ts';
+import type { DomainWorld } from '../../support/domain.ts';
 import { emptyTables } from '../../support/emptyTables.ts';
+import { sharedDomainWorld } from '../../support/sharedDomain.ts';
 import { addPlace, addRun, type Place } from '../commands/support/fixtures.ts';
 
 const DAY = 86_400_000;
@@ -15,7 +16,7 @@ describe('the runs of an account while the instance takes payments', () => {
   let place: Place;
 
   beforeAll(async () => {
-    world = await createDomainWorld();
+    world = await sharedDomainWorld();
   });
   afterAll(() => world.close());
   beforeEach(async () => {

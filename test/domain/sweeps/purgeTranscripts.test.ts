@@ -3,14 +3,15 @@ import { findTranscripts } from '../../../src/domain/transcripts/readTranscripts
 import type { SentRun } from '../../../src/domain/transcripts/SentRun.ts';
 import { setProjectTranscripts } from '../../../src/domain/transcripts/setProjectTranscripts.ts';
 import type { TranscriptMode } from '../../../src/tables/words.ts';
-import { createDomainWorld, type DomainWorld } from '../../support/domain.ts';
+import type { DomainWorld } from '../../support/domain.ts';
+import { sharedDomainWorld } from '../../support/sharedDomain.ts';
 import { addPlace, type Place } from '../commands/support/fixtures.ts';
 import { addSentRun, saidAll, send } from '../transcripts/support/transcripts.ts';
 
 describe('the sweep of transcripts', () => {
   let world: DomainWorld;
   beforeAll(async () => {
-    world = await createDomainWorld();
+    world = await sharedDomainWorld();
   });
   afterAll(() => world.close());
 

@@ -3,8 +3,9 @@ import { sweeps } from '../../../src/domain/sweeps/sweeps.ts';
 import { timeOutWorkerRuns } from '../../../src/domain/sweeps/timeOutWorkerRuns.ts';
 import { toSeconds } from '../../../src/lib/time/rfc3339.ts';
 import { newId } from '../../../src/lib/uuid.ts';
-import { createDomainWorld, type DomainWorld } from '../../support/domain.ts';
+import type { DomainWorld } from '../../support/domain.ts';
 import { emptyTables } from '../../support/emptyTables.ts';
+import { sharedDomainWorld } from '../../support/sharedDomain.ts';
 import { addBridge, addPlace, addRun, beat, type Place, rowOf } from '../commands/support/fixtures.ts';
 
 describe('the run timeout', () => {
@@ -12,7 +13,7 @@ describe('the run timeout', () => {
   let place: Place;
 
   beforeAll(async () => {
-    world = await createDomainWorld();
+    world = await sharedDomainWorld();
   });
   afterAll(() => world.close());
   beforeEach(async () => {

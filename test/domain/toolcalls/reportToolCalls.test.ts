@@ -4,7 +4,8 @@ import { listToolCalls } from '../../../src/domain/toolcalls/readToolCalls.ts';
 import { reportToolCalls } from '../../../src/domain/toolcalls/reportToolCalls.ts';
 import { weekOf } from '../../../src/lib/time/weeks.ts';
 import { newId } from '../../../src/lib/uuid.ts';
-import { createDomainWorld, type DomainWorld } from '../../support/domain.ts';
+import type { DomainWorld } from '../../support/domain.ts';
+import { sharedDomainWorld } from '../../support/sharedDomain.ts';
 import { addBridge, addPlace, addRun, type Place } from '../commands/support/fixtures.ts';
 import { type Call, call, keyOf, sendCalls } from './support/calls.ts';
 
@@ -13,7 +14,7 @@ let place: Place;
 let run: string;
 
 beforeAll(async () => {
-  world = await createDomainWorld();
+  world = await sharedDomainWorld();
   place = await addPlace(world);
 });
 beforeEach(async () => {

@@ -5,7 +5,8 @@ import type { SentRun } from '../../../src/domain/transcripts/SentRun.ts';
 import { setProjectTranscripts } from '../../../src/domain/transcripts/setProjectTranscripts.ts';
 import { takeEntries } from '../../../src/domain/transcripts/takeEntries.ts';
 import type { TranscriptMode } from '../../../src/tables/words.ts';
-import { createDomainWorld, type DomainWorld } from '../../support/domain.ts';
+import type { DomainWorld } from '../../support/domain.ts';
+import { sharedDomainWorld } from '../../support/sharedDomain.ts';
 import { addPlace, type Place } from '../commands/support/fixtures.ts';
 import { addSentRun, asBridge, greet, said, saidAll, send } from './support/transcripts.ts';
 
@@ -14,7 +15,7 @@ let place: Place;
 let run: SentRun;
 
 beforeAll(async () => {
-  world = await createDomainWorld();
+  world = await sharedDomainWorld();
   place = await addPlace(world);
 });
 beforeEach(async () => {

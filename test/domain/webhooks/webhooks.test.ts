@@ -19,7 +19,8 @@ import { rotateProjectWebhookSecret } from '../../../src/domain/webhooks/rotateP
 import { updateProjectWebhook } from '../../../src/domain/webhooks/updateProjectWebhook.ts';
 import { newId } from '../../../src/lib/uuid.ts';
 import { ENCRYPTED_COLUMNS } from '../../../src/tables/encryptedColumns.ts';
-import { createDomainWorld, type DomainWorld } from '../../support/domain.ts';
+import type { DomainWorld } from '../../support/domain.ts';
+import { sharedDomainWorld } from '../../support/sharedDomain.ts';
 import { refusalOf, violationsOf } from '../board/support/board.ts';
 import { addCard, addPlace, type Place } from '../commands/support/fixtures.ts';
 
@@ -30,7 +31,7 @@ describe('the webhooks of a project', () => {
   let world: DomainWorld;
   let place: Place;
   beforeAll(async () => {
-    world = await createDomainWorld({ encryptionKey: KEY });
+    world = await sharedDomainWorld({ encryptionKey: KEY });
   });
   beforeEach(async () => {
     place = await addPlace(world);
