@@ -63,7 +63,7 @@ async function start(world: BenchWorld, name: string): Promise<Place> {
       const owners = accounts.flatMap(({ id, projects }) => projects.map((p) => ({ id, projects: [p] })));
       await addHistory(url, owners, HISTORY);
     },
-    // The limits that everybody has.
+    // The limits that everybody has; with `--tiny` the server of `streams` has them, too.
     { env: { GRAPHQL_COST_PER_MINUTE: '' } },
   );
   const [modest, ...greedy] = accounts as [SeededAccount, ...SeededAccount[]];

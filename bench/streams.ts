@@ -131,6 +131,8 @@ async function startOurs(world: BenchWorld): Promise<Places> {
       // One account has them all, because an event that reaches all is one account's.
       env: {
         HUB_STREAMS_PER_ACCOUNT: String(STREAMS),
+        // Those that everybody has, which `floods` needs where it shares the server.
+        ...(tiny && { GRAPHQL_COST_PER_MINUTE: '' }),
         GRAPHQL_SOCKETS_PER_ACCOUNT: MOST_SOCKETS,
         GRAPHQL_SUBSCRIPTIONS_PER_ACCOUNT: MOST_SOCKETS,
       },

@@ -76,7 +76,9 @@ const PAGES = {
  */
 export async function buildDashboard(out = 'dist-dashboard') {
   if (!existsSync('src/dashboard/main.tsx')) return;
-  const hash = createHash('sha256').update(readFileSync(import.meta.filename));
+  const hash = createHash('sha256')
+    .update(readFileSync(import.meta.filename))
+    .update(String(BROTLI_QUALITY));
   const sources = [
     ...globSync('src/dashboard/**/*.*', { exclude: [ARTIFACTS] }),
     ...globSync('scripts/texts/*.mjs'),
@@ -86,7 +88,8 @@ export async function buildDashboard(out = 'dist-dashboard') {
   }
   const stamp = hash.digest('hex').slice(0, 16);
   const before = join(out, 'build.json');
-  const built = existsSync(before) && JSON.parse(readFileSync(before, 'utf8')).version === stamp;
+  const last = existsSync(before) ? JSON.parse(readFileSync(before, 'utf8')) : undefined;
+  const built = last?.version === stamp;
   // The types of the sources need them too, so they are there even when the bundle is.
   if (!built || !existsSync(ARTIFACTS)) makeArtifacts();
   if (built) return;
@@ -122,7 +125,8 @@ export async function buildDashboard(out = 'dist-dashboard') {
     if (!/\.(js|css|svg)$/.test(name)) return;
     // A name identifies its content, and the best compression takes longer than the bundler.
     for (const [ending, compress] of Object.entries(COMPRESSED)) {
-      if (existsSync(join(out, `${name}${ending}`))) written.add(`${name}${ending}`);
+      if (last?.quality === BROTLI_QUALITY && existsSync(join(out, `${name}${ending}`)))
+        written.add(`${name}${ending}`);
       else put(`${name}${ending}`, compress(contents));
     }
   };
@@ -149,7 +153,16 @@ export async function buildDashboard(out = 'dist-dashboard') {
       },
     ]),
   );
-  const note = { version: stamp, script: entry.file, styles: entry.css ?? [], preload, pages, texts, chunks };
+  const note = {
+    version: stamp,
+    quality: BROTLI_QUALITY,
+    script: entry.file,
+    styles: entry.css ?? [],
+    preload,
+    pages,
+    texts,
+    chunks,
+  };
   put('build.json', JSON.stringify(note));
   rmSync(draft, { recursive: true, force: true });
   for (const name of readdirSync(out).filter((file) => !written.has(file))) {

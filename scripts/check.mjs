@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync } from 'node:fs';
+import { totalmem } from 'node:os';
 
 /**
  * Checks format, lint, wording, import directions, types, unused exports and packages, and drift of the schema, of generated
@@ -36,8 +37,8 @@ const typesOf = (project) => [
     '-p',
     project,
   ],
-  // It ends before its memory is worth collecting.
-  { GOGC: 'off', GOMEMLIMIT: '5GiB' },
+  // One that runs alone ends before its memory is worth collecting, where the machine has as much.
+  once ? { GOGC: 'off', GOMEMLIMIT: String(Math.min(5 * 2 ** 30, Math.floor(totalmem() / 4))) } : {},
 ];
 
 const steps = [

@@ -31,7 +31,7 @@ export class LoadProcess {
 
   /** Starts a scenario of bench/load/scenarios.ts on its data (which crosses to the other process as JSON). */
   static async start(scenario: string, data: unknown): Promise<LoadProcess> {
-    const child = idle.pop() ?? fork(join(import.meta.dirname, '../load/main.js'));
+    const child = takeIdle() ?? fork(join(import.meta.dirname, '../load/main.js'));
     if (child.pid !== undefined) countCpuOf(child.pid, 'load');
     const load = new LoadProcess(child);
     const { keepsNothing } = (await load.ask({ scenario, data })) as { keepsNothing: boolean };
@@ -67,4 +67,10 @@ export class LoadProcess {
       this.child.send(message);
     });
   }
+}
+
+/** One of the generators that wait for work; those that died while they waited are left out. */
+function takeIdle(): ChildProcess | undefined {
+  for (let child = idle.pop(); child !== undefined; child = idle.pop()) if (child.connected) return child;
+  return undefined;
 }

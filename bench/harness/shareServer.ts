@@ -3,7 +3,7 @@ import type { BenchServer } from './startServer.ts';
 
 /**
  * Benchmarks that can have one server with `--tiny`, in the order of their names: each works on accounts of its own, and counts only
- * what is theirs. Tiny histories are soon read as news. A start costs as much as what is measured. The first of them says how the server
+ * what is theirs, or what no other one of its group writes. Tiny histories are soon read as news. A start costs as much as what is measured. The first of them says how the server
  * is started.
  */
 const TOGETHER = [

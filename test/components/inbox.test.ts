@@ -21,6 +21,9 @@ describe('the inbox', () => {
     place = await pages.addPlace();
     await hearing();
   });
+  afterEach(() => {
+    delete (globalThis as { Notification?: unknown }).Notification;
+  });
 
   const site = () => pages.site;
   const { hearing, change, card, ask, fail, openAsksOf } = inboxOf(site, () => place);
@@ -73,7 +76,6 @@ describe('the inbox', () => {
     await ask((await card('Export')).id, 'After it?');
     await until('a notification is shown', () => shown.length > 0);
     expect(shown).toEqual(['After it?']);
-    delete globals.Notification;
     tab.expectNoFaults();
     await tab.close();
   });

@@ -182,6 +182,8 @@ withBrowser('a page that was cut off', () => {
       await pause(2_500);
       for (const page of lists) expect(await rowIn(page)).toMatch(/\b[34] min\b/);
       for (const page of pages) expect(await isCut(page)).toBe(false);
+      await world.moveCard(card(5).id, hours > 0 ? 'ready' : 'backlog');
+      await areTrue();
     }
     await followOn();
     for (const hours of LONG ? [5, -7] : [-7]) {

@@ -23,7 +23,7 @@ withBrowser('the pages that work without script', () => {
   beforeAll(async () => {
     world = await startTestPlatform({ INSTALL_TOKEN: TOKEN });
     browser = await sharedBrowser();
-    reader = await browser.newContext({ bypassCSP: true }).then((one) => one.newPage());
+    reader = await browser.newContext({ bypassCSP: true, reducedMotion: 'reduce' }).then((one) => one.newPage());
     style = await (await fetch(`${world.baseUrl}/assets/style.css`)).text();
   }, 60_000);
   afterAll(async () => {

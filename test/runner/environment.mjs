@@ -10,7 +10,7 @@ const CHANGES_PROCESS = /useFakeTimers|spyOn\((?:[A-Z]|performance|pg\.)/;
 
 /**
  * Test files run in the process's own realm, one after the other, and share its modules. A file's changes of the
- * process (environment, folder, console, `exit`) are undone after it.
+ * process (environment, folder, console, `exit`, the program's path) are undone after it.
  */
 export default class SharedRealm extends TestEnvironment {
   constructor(config, context) {
@@ -21,7 +21,13 @@ export default class SharedRealm extends TestEnvironment {
     this.fakeTimersModern = new ModernFakeTimers({ config: config.projectConfig, global: globalThis });
     this.handles = handles();
     this.meter = process.env.BASCULE_TEST_COSTS === undefined ? undefined : new TreeMeter();
-    this.before = { env: { ...process.env }, cwd: process.cwd(), console: globalThis.console, exit: process.exit };
+    this.before = {
+      env: { ...process.env },
+      cwd: process.cwd(),
+      console: globalThis.console,
+      exit: process.exit,
+      script: process.argv[1],
+    };
     const timers = this.fakeTimersModern;
     globalThis[Symbol.for('bascule.jest')] = {
       fn: this.moduleMocker.fn.bind(this.moduleMocker),
@@ -43,12 +49,13 @@ export default class SharedRealm extends TestEnvironment {
   async teardown() {
     this.moduleMocker.restoreAllMocks();
     this.fakeTimersModern.useRealTimers();
-    const { env, cwd, console, exit } = this.before;
+    const { env, cwd, console, exit, script } = this.before;
     for (const name of Object.keys(process.env)) if (!(name in env)) delete process.env[name];
     Object.assign(process.env, env);
     if (process.cwd() !== cwd) process.chdir(cwd);
     globalThis.console = console;
     process.exit = exit;
+    process.argv[1] = script;
     await super.teardown();
     if (process.env.BASCULE_TEST_HANDLES === '1') {
       await endShared();

@@ -54,8 +54,9 @@ function listen() {
         setTimeout(() => leave('its files left something open'), LEFT_MS).unref();
       });
   };
-  const hear = ([kind]) => {
-    if (kind === END) end();
+  // Other parents than Jest send something else.
+  const hear = (message) => {
+    if (Array.isArray(message) && message[0] === END) end();
   };
   process.on('message', hear);
   process.on('disconnect', end);

@@ -40,18 +40,24 @@ export class Emptier {
     const client = await this.client?.catch(() => undefined);
     this.client = undefined;
     this.functions.clear();
-    await client?.end();
+    await client?.end().catch(() => undefined);
   }
 
   private async run(key: string, find: (client: pg.Client) => Promise<readonly string[]>): Promise<void> {
     this.client ??= connect(this.url);
-    const client = await this.client;
-    let made = this.functions.get(key);
-    if (made === undefined) {
-      made = makeFunction(client, `empty_${this.functions.size}`, find(client));
-      this.functions.set(key, made);
+    try {
+      const client = await this.client;
+      let made = this.functions.get(key);
+      if (made === undefined) {
+        made = makeFunction(client, `empty_${this.functions.size}`, find(client));
+        this.functions.set(key, made);
+      }
+      await client.query(`select ${await made}()`);
+    } catch (error) {
+      // The next file of the process begins with a connection that works.
+      await this.close();
+      throw error;
     }
-    await client.query(`select ${await made}()`);
   }
 }
 

@@ -39,4 +39,5 @@ export function checksOf(book: Pick<RunBook, 'all'>, runId: string): RunRecord[]
     .sort(byPlace);
 }
 
-export const byPlace = (a: RunRecord, b: RunRecord): number => (a.check?.place ?? 0) - (b.check?.place ?? 0);
+export const byPlace = (a: Pick<RunRecord, 'check'>, b: Pick<RunRecord, 'check'>): number =>
+  (a.check?.place ?? 0) - (b.check?.place ?? 0);

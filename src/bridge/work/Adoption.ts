@@ -1,7 +1,7 @@
 import { RunProcess } from '../process/RunProcess.ts';
 import { endSteps } from '../process/runStep.ts';
+import { checksFirst, workersFirst } from '../runs/adoptionOrder.ts';
 import { clearLeftovers } from '../runs/clearLeftovers.ts';
-import { byPlace } from '../runs/openChecks.ts';
 import { isOpen, type RunRecord } from '../runs/RunRecord.ts';
 import { resultOf } from '../runs/resultOf.ts';
 import type { HeldRuns } from './HeldRuns.ts';
@@ -20,9 +20,8 @@ export class Adoption {
   ) {}
 
   async adopt(records: readonly RunRecord[]): Promise<void> {
-    const inOrder = [...records].sort(checksFirst);
-    for (const record of inOrder) this.state.deps.book.adopt(record);
-    for (const record of inOrder) if (isOpen(record.state)) await this.adoptOpen(record);
+    for (const record of workersFirst(records)) this.state.deps.book.adopt(record);
+    for (const record of checksFirst(records)) if (isOpen(record.state)) await this.adoptOpen(record);
   }
 
   /** The service has seen the claims that this bridge holds and has named the lost ones. */
@@ -60,7 +59,3 @@ export class Adoption {
     }
   }
 }
-
-/** In the table before anything else of their cards is. */
-const checksFirst = (a: RunRecord, b: RunRecord): number =>
-  Number(a.check === undefined) - Number(b.check === undefined) || byPlace(a, b);

@@ -15,12 +15,9 @@ const shown = new Map<string, { readonly id: string; readonly notification: Noti
 const told = new Set<string>();
 const watchers = new Set<() => void>();
 let begun = false;
-/** Reads what needs the viewer now, and shows what of it is new. */
 let look: () => Promise<void> = () => Promise.resolve();
-/** Without an answer for so long, notifications are on, and the first of them may be about something older. */
-const PATIENCE_MS = 10_000;
 
-const isSupported = () => 'Notification' in window;
+export const isSupported = () => 'Notification' in window;
 const isOn = (): boolean =>
   isSupported() && !isPushed() && Notification.permission === 'granted' && localStorage.getItem(KEY) === 'on';
 
@@ -47,17 +44,11 @@ export const notices = {
   follow: (read: typeof look): void => {
     look = read;
   },
-  /** @returns whether they are on now, or why they cannot be turned on */
-  turnOn: async (): Promise<'on' | 'pushed' | 'unsupported' | 'denied'> => {
-    if (!isSupported()) return 'unsupported';
-    if (isPushed()) return 'pushed';
-    if ((await Notification.requestPermission()) !== 'granted') return 'denied';
-    // What needs the viewer already is no news, also where the page does not know of it yet.
-    const read = look().catch(() => undefined);
-    await Promise.race([read, new Promise((resolve) => setTimeout(resolve, PATIENCE_MS))]);
+  /** Reads what needs the viewer now, and shows what of it is new. */
+  look: () => look(),
+  turnOn: (): void => {
     localStorage.setItem(KEY, 'on');
     update();
-    return 'on';
   },
   turnOff: (): void => {
     localStorage.removeItem(KEY);

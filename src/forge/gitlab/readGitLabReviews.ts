@@ -3,6 +3,7 @@ import { MOST_PEOPLE, MOST_REVIEWS } from '../calls/bounds.ts';
 import type { ForgeHttp } from '../calls/ForgeHttp.ts';
 import { fewAtOnce } from '../calls/fewAtOnce.ts';
 import { APPROVALS, MEMBER, NOTE, REVIEWER, VERSION } from './gitlabForms.ts';
+import { toWholeSecond } from './toWholeSecond.ts';
 
 /** The role Developer, from which on members write. */
 const WRITES = 30;
@@ -53,13 +54,9 @@ export async function readGitLabReviews(
   const reviews = await fewAtOnce(given, async ({ user, verdict, at }) => {
     const member = await http.find(MEMBER, `${project}/members/all/${user.id}`);
     const canWrite = member !== undefined && member.access_level >= WRITES;
-    return { id: null, author: user.username, verdict, sha: headAt(at), canWrite, at: toWholeSecond(at) };
+    const ms = Date.parse(at ?? '');
+    const when = Number.isNaN(ms) ? null : toWholeSecond(new Date(ms));
+    return { id: null, author: user.username, verdict, sha: headAt(at), canWrite, at: when };
   });
   return { reviews, approvals: approvals.approvals_required ?? 0 };
-}
-
-/** Answers name milliseconds, and deliveries do not: a verdict of the same second must not seem older than the one that was read. */
-function toWholeSecond(text: string | undefined): Date | null {
-  const ms = Date.parse(text ?? '');
-  return Number.isNaN(ms) ? null : new Date(Math.floor(ms / 1000) * 1000);
 }

@@ -7,6 +7,7 @@ import type { ForgeHttp } from '../calls/ForgeHttp.ts';
 import { latestBy } from '../calls/latestBy.ts';
 import { DIFF, DISCUSSION, NUMBERED, PROJECT, REQUEST, type Request, STATUS, TRAIN_CAR } from './gitlabForms.ts';
 import { readGitLabReviews } from './readGitLabReviews.ts';
+import { toWholeSecond } from './toWholeSecond.ts';
 
 const PAGE = 100;
 /** The name by which the pipeline as a whole is known among the checks. */
@@ -104,7 +105,7 @@ function changeOf(request: Request): PullRequestChanged {
     state: request.state === 'merged' ? 'merged' : request.state === 'closed' ? 'closed' : 'open',
     isDraft: request.draft === true,
     hasConflict: UNDECIDED.has(status) ? undefined : (request.has_conflicts ?? undefined),
-    at: request.updated_at,
+    at: toWholeSecond(request.updated_at),
   };
 }
 

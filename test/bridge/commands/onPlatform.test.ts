@@ -19,7 +19,7 @@ import { writeLogin } from '../support/writeLogin.ts';
 const ROOT = join(import.meta.dirname, '../../..');
 const NODE = join(ROOT, 'node_modules/.bin/node');
 /** Nothing listens there. */
-const CLOSED = 'http://127.0.0.1:20909';
+const CLOSED = 'http://127.0.0.1:10909';
 const IMPLEMENT = 'work:\n  implement:\n    prompt: Work on card {cardNumber}.\n';
 
 let platform: PlatformWorld;

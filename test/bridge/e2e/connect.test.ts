@@ -78,10 +78,10 @@ describe('bascule connect', () => {
   });
 
   it('leaves the login at another instance only when told to', async () => {
-    await world.login('http://127.0.0.1:20909');
+    await world.login('http://127.0.0.1:10909');
     const { code, text } = await finish(['connect', platform.baseUrl, world.project.slug]);
     expect(text).toContain(
-      `This machine is logged in at http://127.0.0.1:20909. Log in at ${platform.baseUrl} instead?`,
+      `This machine is logged in at http://127.0.0.1:10909. Log in at ${platform.baseUrl} instead?`,
     );
     expect(text).toContain('--yes answers this');
     expect(code).toBe(2);

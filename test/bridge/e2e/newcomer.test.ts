@@ -11,7 +11,7 @@ import { installClaude } from '../support/standInClaude.ts';
 import { writeLogin } from '../support/writeLogin.ts';
 
 /** No program listens there. */
-const CLOSED = 'http://127.0.0.1:20909';
+const CLOSED = 'http://127.0.0.1:10909';
 const IMPLEMENT = 'work:\n  implement:\n    prompt: "Work."\n';
 const SAMPLE = ['--agent', 'sample', '--yes', '--no-run'];
 
@@ -72,7 +72,7 @@ const MISTAKES: readonly (readonly [name: string, arrange: () => Mistake | Promi
     'a wrong port',
     async () => {
       await world.login(CLOSED);
-      const says = /no instance answers at \S+20909 \(ECONNREFUSED\): start it there, or correct the host and the port/;
+      const says = /no instance answers at \S+10909 \(ECONNREFUSED\): start it there, or correct the host and the port/;
       return { connect: [CLOSED, world.project.slug], says };
     },
   ],

@@ -18,8 +18,8 @@ export const ALL = LONG || process.env.BASCULE_PICTURES === '1';
 /**
  * Each layout at the width at which all is judged, and at others at which it must fit. 640 is the narrowest desk, and a window of
  * 1280 that is read at 200 %. A window that becomes narrower or wider gets the other layout. What fits the narrowest width of a layout
- * fits its others, but for what a width switches: a state is tried at one other width, and its neighbours at the next one, if there
- * is one.
+ * fits its others, but for what a width switches: a page is tried at one other width, and its neighbours at the next one. What a state
+ * opens is tried there only where that width is one of its own layout.
  */
 const LAYOUTS: Record<'desk' | 'phone', readonly [number, ...number[]]> = ALL
   ? { desk: [1280, 768, 640, 390, 360], phone: [360, 390, 768, 1280] }
@@ -133,8 +133,8 @@ export class Sweep {
         seen = await page.evaluate<string[]>(`lookAt.all(${JSON.stringify(whats)}, '${rule}', ${isOpened})`);
         return seen.length === 0;
       };
-      // A chart gets the new width of its place a frame later. Anything that stays too wide is found.
-      if (whats.includes('wide')) await until('it fits', see, FITS_MS).catch(() => undefined);
+      // A chart gets the new width of its place a frame later. Anything that stays too wide is found by the last look.
+      if (whats.includes('wide')) await until('it fits', see, FITS_MS).catch(see);
       else await see();
       found.push(...seen.map((each) => `at ${at}: ${each}`));
     };
@@ -152,7 +152,8 @@ export class Sweep {
       await keepPicture(page, `${state.name.replace(/\W+/g, '-')}-${first}-${theme}`);
     }
     const sizes = (width: number) => (this.layout === 'phone' && width < 640 ? ['wide', 'small'] : ['wide']);
-    await look(['hidden', 'links', 'foreign', ...sizes(first)], first);
+    await look(['hidden', 'links', 'foreign'], first);
+    await look(sizes(first), first);
     // What is open is tried in its own layout; a window that gets the other layout is tried with each page.
     const isOwn = (width: number) => width < 640 === first < 640;
     const tried = ALL

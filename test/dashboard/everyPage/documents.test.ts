@@ -102,6 +102,28 @@ withBrowser('every document', () => {
     await stranger.close();
   });
 
+  it('would be seen with a text too pale for its ground, also on a chip of its own over a picture', async () => {
+    const { page } = sweep.tab;
+    await page.goto(sweep.addressOf(`/projects/${sweep.world.emptySlug}/agents`));
+    await page.getByRole('heading', { level: 1, name: 'Agents' }).waitFor();
+    const look = () => page.evaluate<string[]>("lookAt.contrast('', false)");
+    expect(await look()).toEqual([]);
+    // The page's policy refuses styles in markup.
+    await page.evaluate(`{
+      const add = (parent, text, style) => {
+        const part = parent.appendChild(document.createElement('p'));
+        part.style.cssText = style;
+        part.textContent = text;
+        return part;
+      };
+      const main = document.querySelector('main');
+      add(main, 'Pale', 'color: #999; background: #fff');
+      const picture = add(main, 'Unjudged', 'color: #999; background: linear-gradient(#fff, #000)');
+      add(picture, 'Chip', 'color: #999; background: #fff');
+    }`);
+    expect((await look()).map((each) => /^2\.\d+ of 4\.5/.test(each))).toEqual([true, true]);
+  });
+
   it('is painted in the theme that was chosen, or in that of the system, from the first moment', async () => {
     const { page } = sweep.tab;
     const themeOf = (ground: string) => (Number(/^lab\(([\d.]+)/.exec(ground)?.[1]) > 50 ? 'light' : 'dark');

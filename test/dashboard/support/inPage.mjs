@@ -162,9 +162,13 @@ window.lookAt = (() => {
       if (element === null) return { colour: [255, 255, 255], opacity: 1 };
       if (!grounds.has(element)) {
         const style = getComputedStyle(element);
-        const below = style.backgroundImage === 'none' ? groundOf(element.parentElement) : undefined;
         const channels = channelsOf(style.backgroundColor);
-        const opacity = (below?.opacity ?? 1) * Number(style.opacity);
+        const isPicture = style.backgroundImage !== 'none';
+        const above = isPicture ? undefined : groundOf(element.parentElement);
+        const opacity = (above?.opacity ?? 1) * Number(style.opacity);
+        // Nothing of what is below is seen through a full colour.
+        const isFull = !isPicture && channels[3] * opacity === 1;
+        const below = isFull ? { colour: channels.slice(0, 3) } : above;
         grounds.set(element, below && { colour: paint(channels, channels[3] * opacity, below.colour), opacity });
       }
       return grounds.get(element);

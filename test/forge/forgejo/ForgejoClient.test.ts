@@ -91,6 +91,12 @@ describe('calls to Forgejo', () => {
       },
     ]);
     expect((await client.readPullRequest(second.number)).stackedOn).toBe(pull.number);
+    // A dismissed one keeps the time at which it was submitted, which is not that of its last verdict.
+    const dismissed = pull.reviews.findLast(({ user }) => user === reviewer) as (typeof pull.reviews)[number];
+    forgejo.hosting.dismissReview(pull, dismissed, author);
+    expect((await client.readPullRequest(pull.number)).reviews).toContainEqual(
+      expect.objectContaining({ author: 'grace', verdict: 'dismissed', at: null }),
+    );
   });
 
   it('merge the head that is named alone, and nothing past a protection', async () => {

@@ -104,6 +104,12 @@ describe('calls to GitHub', () => {
       },
     ]);
     expect((await client.readPullRequest(second.number)).stackedOn).toBe(pull.number);
+    // A dismissed one keeps the time at which it was submitted, which is not that of its last verdict.
+    const dismissed = pull.reviews.findLast(({ user }) => user === reviewer) as (typeof pull.reviews)[number];
+    github.hosting.dismissReview(pull, dismissed, author);
+    expect((await client.readPullRequest(pull.number)).reviews).toContainEqual(
+      expect.objectContaining({ author: 'grace', verdict: 'dismissed', at: null }),
+    );
   });
 
   it('read conversations and files page by page, within the calls of one use, and say where there are more than they read', async () => {

@@ -4,6 +4,7 @@ import { Icon } from '../../parts/Icon.tsx';
 import { notices } from '../../shell/notices.ts';
 import { toast } from '../../shell/toasts.ts';
 import { t } from '../../texts/t.ts';
+import { turnNoticesOn } from './turnNoticesOn.ts';
 
 const WORDS = {
   on: t`This browser notifies you of what needs you while Bascule is open.`,
@@ -23,7 +24,7 @@ export function NoticeSwitch() {
       aria-pressed={isOn}
       onPress={async () => {
         if (isOn) return notices.turnOff();
-        const state = await notices.turnOn();
+        const state = await turnNoticesOn();
         toast({ kind: state === 'on' || state === 'pushed' ? 'done' : 'refused', text: WORDS[state] });
       }}
     >
