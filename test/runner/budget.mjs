@@ -6,11 +6,11 @@
  */
 export const BUDGET = {
   /** `npm test`. */
-  tests: 1_500,
+  tests: 1_350,
   /** The two seeds of `npm run test:long` that every landing runs. */
-  long: 90,
+  long: 70,
   /** All of `.ci/run`: installation, checks, tests and benchmarks. */
-  all: 2_000,
+  all: 1_800,
 };
 
 /**
