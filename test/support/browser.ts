@@ -51,10 +51,33 @@ export function launchBrowser(): Promise<Browser> {
   });
 }
 
-const launched = share(async () => {
-  const browser = await launchBrowser();
-  return { shared: browser, end: () => browser.close() };
+/** The browser of this process. One that has ended, as by a fault of its own, is started again: the fault is one test's, and not that of all. */
+class KeptBrowser {
+  private launched: Promise<Browser> | undefined;
+
+  async open(): Promise<Browser> {
+    const before = this.launched;
+    const browser = await before?.catch(() => undefined);
+    if (browser?.isConnected()) return browser;
+    // Another caller may have started it by now.
+    if (this.launched === before) {
+      if (before !== undefined)
+        process.stderr.write('the browser of a worker has ended by itself, and is started again\n');
+      this.launched = launchBrowser();
+    }
+    return this.launched as Promise<Browser>;
+  }
+
+  async close(): Promise<void> {
+    await (await this.launched?.catch(() => undefined))?.close();
+  }
+}
+
+const kept = share(async () => {
+  const shared = new KeptBrowser();
+  return { shared, end: () => shared.close() };
 });
+const launched = async (): Promise<Browser> => (await kept()).open();
 
 /** A context of the browser that the test files of this process share. It ends with that browser, or when its user closes it. */
 export async function newSharedContext(options: BrowserContextOptions): Promise<BrowserContext> {
@@ -69,11 +92,12 @@ export type Contexts = Pick<Browser, 'newContext' | 'close'>;
  * is shared between contexts: neither cookies, nor what pages store, nor the cache.
  */
 export async function sharedBrowser(): Promise<Contexts> {
-  const browser = await launched();
   const contexts = new Set<BrowserContext>();
+  // A start belongs to the preparation of a file, and not to the time of its first test.
+  await launched();
   return {
     newContext: async (options) => {
-      const context = await browser.newContext(options);
+      const context = await newSharedContext(options ?? {});
       contexts.add(context);
       return context;
     },
