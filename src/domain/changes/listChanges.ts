@@ -32,13 +32,19 @@ export async function listChangesOfRuns(ctx: Context, runIds: readonly string[])
   return Map.groupBy(rows, (row) => row.runId);
 }
 
-const F = { failureCode: sql.ref('f.failureCode'), takenAt: sql.ref('f.takenAt'), repository: sql.ref('f.repository') };
+const F = {
+  cardId: sql.ref('f.cardId'),
+  failureCode: sql.ref('f.failureCode'),
+  takenAt: sql.ref('f.takenAt'),
+  repository: sql.ref('f.repository'),
+};
 const isEmpty = sql<boolean>`(${F.failureCode} is null and ${sql.ref('f.fileCount')} = 0 and ${sql.ref('f.commitCount')} = 0)`;
 /** A failure that a later look followed. */
-const isOvertaken = sql<boolean>`(${F.failureCode} is not null and ${F.takenAt} < max(${F.takenAt}) over (partition by ${F.repository}))`;
+const isOvertaken = sql<boolean>`(${F.failureCode} is not null and ${F.takenAt} < max(${F.takenAt}) over (partition by ${F.cardId}, ${F.repository}))`;
 const saysLess = sql<boolean>`${isEmpty} or ${isOvertaken}`;
 
 const Y = {
+  cardId: sql.ref('y.cardId'),
   failureCode: sql.ref('y.failureCode'),
   fileCount: sql.ref('y.fileCount'),
   commitCount: sql.ref('y.commitCount'),
@@ -48,56 +54,60 @@ const Y = {
 };
 const holdsWork = sql`${Y.failureCode} is not null or ${Y.fileCount} > 0 or ${Y.commitCount} > 0`;
 /** When the same folder was reported last, by whichever name, as far as that says something of what was reported before. */
-const lastOfFolder = sql<Date>`greatest(max(${Y.takenAt}) filter (where ${holdsWork}) over (partition by ${Y.path}), max(${Y.takenAt}) over (partition by ${Y.path}, ${Y.forkPoint}))`;
+const lastOfFolder = sql<Date>`greatest(max(${Y.takenAt}) filter (where ${holdsWork}) over (partition by ${Y.cardId}, ${Y.path}), max(${Y.takenAt}) over (partition by ${Y.cardId}, ${Y.path}, ${Y.forkPoint}))`;
 
 /**
  * The newest change of each repository of a card: a later run goes on from the same fork point, so its change is that of the
  * card. Without a worktree of the card, each run begins at a fork point of its own, and one that changed nothing says nothing of the
  * work before it: the newest of another fork point stands then. A folder whose repository is reported by another name than before has the
- * newest of its changes alone. Attempts at the card count once they are picked. A bridge may name any card in its report; a run is about the card only within the same project.
+ * newest of its changes alone. All cards are judged in one pass, as a board shows thousands. Attempts at the card count once they are picked. A bridge may name any card in its report; a run is about the card only within the same project.
  */
 export const newestOfCards = ({ ids, accountId }: Of) =>
   build
-    .selectFrom(idsOf(ids))
-    .innerJoin('card as c', 'c.id', 'g.id')
-    .crossJoinLateral(
+    .selectFrom(
       build
         .selectFrom(
           build
             .selectFrom(
               build
-                .selectFrom(
+                .selectFrom(idsOf(ids))
+                .innerJoin('card as c', 'c.id', 'g.id')
+                .crossJoinLateral(
                   build
-                    .selectFrom('runChange as n')
-                    .innerJoin('run as r', 'r.id', 'n.runId')
-                    .distinctOn(['n.repository', 'n.forkPoint'])
-                    .select(under('n', SHORT))
-                    .where('n.cardId', '=', eachId)
+                    .selectFrom('runChange as v')
+                    .innerJoin('run as r', 'r.id', 'v.runId')
+                    .select(under('v', SHORT))
+                    .where('v.cardId', '=', eachId)
                     .where('r.projectId', '=', sql.ref<string>('c.projectId'))
-                    .where(sql.raw<SqlBool>(`not ${isUnpicked('r', 'n.card_id')}`))
-                    .orderBy('n.repository')
-                    .orderBy('n.forkPoint')
-                    .orderBy('n.takenAt', 'desc')
-                    .orderBy('n.runId', 'desc')
-                    .as('f'),
+                    .where(sql.raw<SqlBool>(`not ${isUnpicked('r', 'v.card_id')}`))
+                    // Card by card along the index, whatever the planner knows of the table.
+                    .offset(sql.lit(0))
+                    .as('n'),
                 )
-                .distinctOn('f.repository')
-                .select(under('f', SHORT))
-                .orderBy('f.repository')
-                .orderBy(saysLess)
-                .orderBy('f.takenAt', 'desc')
-                .orderBy('f.runId', 'desc')
-                .as('y'),
+                .distinctOn(['n.cardId', 'n.repository', 'n.forkPoint'])
+                .select(under('n', SHORT))
+                .where('c.ownerId', '=', accountId)
+                .orderBy('n.cardId')
+                .orderBy('n.repository')
+                .orderBy('n.forkPoint')
+                .orderBy('n.takenAt', 'desc')
+                .orderBy('n.runId', 'desc')
+                .as('f'),
             )
-            .select(under('y', SHORT))
-            .select(lastOfFolder.as('lastOfFolder'))
-            .as('w'),
+            .distinctOn(['f.cardId', 'f.repository'])
+            .select(under('f', SHORT))
+            .orderBy('f.cardId')
+            .orderBy('f.repository')
+            .orderBy(saysLess)
+            .orderBy('f.takenAt', 'desc')
+            .orderBy('f.runId', 'desc')
+            .as('y'),
         )
-        .select(under('w', SHORT))
-        .whereRef('w.takenAt', '>=', 'w.lastOfFolder')
+        .select(under('y', SHORT))
+        .select(lastOfFolder.as('lastOfFolder'))
         .as('x'),
     )
-    .where('c.ownerId', '=', accountId);
+    .whereRef('x.takenAt', '>=', 'x.lastOfFolder');
 
 const OF_CARDS = prepare((bound: Of) =>
   newestOfCards(bound).select(under('x', SHORT)).orderBy('x.cardId').orderBy('x.repository'),

@@ -105,6 +105,24 @@ describe('changes of a run', () => {
     );
   });
 
+  it('make the changes of several cards apart from each other, also where they were made in one folder one after the other', async () => {
+    const other = await addCard(world, place);
+    const ofOther = await addRun(world, place, { state: 'running', subjectId: other });
+    const later = await addRun(world, place, { state: 'running', subjectId: card });
+    const shown = async () => {
+      const listed = await listChangesOfCards(owner(), [other, card]);
+      return [card, other].map((id) => listed.get(id)?.map(({ runId }) => runId));
+    };
+    const path = '/shared';
+    await send(1, [changeOf('harbour', { path })]);
+    await send(1, [changeOf('harbour', { path })], { of: ofOther, takenAt: '2026-03-01T11:30:00Z' });
+    expect(await shown()).toEqual([[run], [ofOther]]);
+    const failed = changeOf('harbour', { path, forkPoint: null, failed: { code: 'TIMEOUT', message: 'late' } });
+    await send(1, [failed], { of: later, takenAt: '2026-03-01T11:20:00Z' });
+    expect(await shown()).toEqual([[later], [ofOther]]);
+    expect([...(await sumChanges(owner(), [card, other])).keys()]).toEqual([other]);
+  });
+
   it('make the change of a card once for each folder, whatever its repository was called before', async () => {
     const later = await addRun(world, place, { state: 'running', subjectId: card });
     const path = '/trees/shop-card-7';
