@@ -152,6 +152,28 @@ describe('the transcript on the page of a run', () => {
     await close();
   });
 
+  it('reads on for a reader who is back at the top before the list has followed the older entries', async () => {
+    const run = await addRun();
+    await send(run, 1, saidAll(250));
+    const { page, expectNoFaults, close } = await open(run);
+    await see(page, 'entry 250');
+    // The list learns by a delay where the layout has put the reader; here never.
+    await rows(page).evaluate((element) => {
+      element.ownerDocument.defaultView!.setTimeout = () => 0 as never;
+    });
+    await scroll(page, 0);
+    // Older entries have come above, and the reader stays at the same one.
+    const tops: number[] = [];
+    await until('the list has moved and rests', async () => {
+      tops.push(await rows(page).evaluate((element) => element.scrollTop));
+      return tops.length > 2 && tops.slice(-3).every((top) => top > 0 && top === tops.at(-1));
+    });
+    await scroll(page, 0);
+    await rows(page).getByText('entry 1', { exact: true }).waitFor();
+    expectNoFaults();
+    await close();
+  });
+
   it('shows what people wrote where the agent took it, once, as far as its entries are loaded', async () => {
     const run = await addRun();
     const at = (second: number) => new Date(Date.now() + second * 1_000).toISOString();

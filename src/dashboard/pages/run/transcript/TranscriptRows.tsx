@@ -83,16 +83,6 @@ export function TranscriptRows({
     const item = virtual.getVirtualItemForOffset(scrollTop);
     kept.current = item && { key: item.key as EntryNode['key'], below: scrollTop - item.start };
   };
-  scrolled.current = (element) => {
-    const { scrollTop, clientHeight } = element;
-    // The page has scrolled by itself.
-    if (scrollTop === lastTop.current) return;
-    if (!hasNewer && scrollTop + clientHeight >= total - NEAR) setAtEnd(true);
-    // Rows that turn out smaller than they were taken for move the end, and not the reader away from it.
-    else if (hasNewer || scrollTop < lastTop.current) setAtEnd(false);
-    lastTop.current = scrollTop;
-    keepTop(element);
-  };
   // biome-ignore lint/correctness/useExhaustiveDependencies: rows that came or were measured move the others
   useLayoutEffect(() => {
     const element = scroller.current;
@@ -129,16 +119,30 @@ export function TranscriptRows({
   const first = items[0]?.index;
   const last = items.at(-1)?.index;
   const mayRead = !isReading && fault === undefined && lines.length > 0;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: other rows are in sight
-  useEffect(() => {
-    const element = scroller.current;
-    if (!mayRead || element === null) return;
-    const { scrollTop, clientHeight } = element;
+  /** Reads more where few rows are left before or after those that the reader sees. */
+  const readAhead = ({ scrollTop, clientHeight }: HTMLElement) => {
+    if (!mayRead) return;
     // The rows that are drawn are those from before the layout moved the place of the reader.
     const rowAt = (offset: number) => virtual.getVirtualItemForOffset(offset)?.index ?? 0;
     const isShort = total < clientHeight;
     if (hasOlder && rowAt(scrollTop) < AHEAD && (!isAtEnd || isShort)) void reader.readOlder();
     else if (hasNewer && rowAt(scrollTop + clientHeight) >= lines.length - AHEAD) void reader.readNewer();
+  };
+  scrolled.current = (element) => {
+    const { scrollTop, clientHeight } = element;
+    // The page has scrolled by itself.
+    if (scrollTop === lastTop.current) return;
+    if (!hasNewer && scrollTop + clientHeight >= total - NEAR) setAtEnd(true);
+    // Rows that turn out smaller than they were taken for move the end, and not the reader away from it.
+    else if (hasNewer || scrollTop < lastTop.current) setAtEnd(false);
+    lastTop.current = scrollTop;
+    keepTop(element);
+    // A reader who returns before the list has followed the layout makes it draw nothing else.
+    readAhead(element);
+  };
+  // biome-ignore lint/correctness/useExhaustiveDependencies: other rows are in sight
+  useEffect(() => {
+    if (scroller.current) readAhead(scroller.current);
   }, [reader, mayRead, hasOlder, hasNewer, first, last, lines.length, isAtEnd, total]);
 
   const turn = (node: EntryNode) => {
