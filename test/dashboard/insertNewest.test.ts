@@ -1,5 +1,4 @@
 import {
-  ConnectionHandler,
   commitLocalUpdate,
   Environment,
   Network,
@@ -24,7 +23,7 @@ describe('the newest entries of a list', () => {
       const card = store.create('card', 'Card');
       const connection = store.create('list', 'ActivityConnection');
       connection.setLinkedRecords([], 'edges');
-      card.setLinkedRecord(connection, '__TalkList_activity_connection', LIST.filters);
+      card.setLinkedRecord(connection, '__TalkList_activity_log', LIST.filters);
       for (const id of ['a', 'b', 'c']) store.create(id, 'ActivityEntry').setValue(id, 'id');
     });
   });
@@ -34,7 +33,7 @@ describe('the newest entries of a list', () => {
   function shown(): (string | undefined)[] {
     let ids: (string | undefined)[] = [];
     change((store) => {
-      const connection = ConnectionHandler.getConnection(store.get('card') as never, LIST.key, LIST.filters);
+      const connection = store.get('card')?.getLinkedRecord('__TalkList_activity_log', LIST.filters);
       ids = (connection?.getLinkedRecords('edges') ?? []).map((edge) => edge?.getLinkedRecord('node')?.getDataID());
     });
     return ids;

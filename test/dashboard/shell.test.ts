@@ -173,6 +173,11 @@ withBrowser('the dashboard', () => {
         await clock.runFor(2_000);
         await pause(20);
       }
+      // A busy machine takes longer to refuse a connection.
+      await until('the page says that it has no connection', async () => {
+        await clock.runFor(2_000);
+        return (await button.count()) > 0;
+      });
       const missed = await addCard(dashboard.site, place.account, place.projectId);
       const link = page.getByRole('link', { name: 'Requests', exact: true });
       await link.focus();

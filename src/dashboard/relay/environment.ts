@@ -17,6 +17,7 @@ import { page } from '../lib/page.ts';
 import { changeGraph, readCurrent, readGraph } from './currentAnswers.ts';
 import { fetchGraph, type GraphAnswer } from './fetchGraph.ts';
 import { GraphError } from './GraphError.ts';
+import { handlerOf } from './listHandlers.ts';
 import { socket } from './socket.ts';
 
 /** A query with this key uses the page's socket. */
@@ -101,6 +102,7 @@ export function keepLists(): () => void {
 export const environment = new Environment({
   network: Network.create(fetchFunction, subscribeFunction),
   store,
+  handlerProvider: handlerOf,
   missingFieldHandlers: [
     {
       kind: 'linked',

@@ -37,7 +37,7 @@ const fragment = graphql`
   @refetchable(queryName: "ActivityListPageQuery") {
     id
     activity(first: $count, after: $cursor, filter: { kinds: $kinds, card: $card })
-      @connection(key: "ActivityList_activity", filters: ["filter"]) {
+      @connection(key: "ActivityList_activity", filters: ["filter"], handler: "log") {
       edges {
         node {
           id

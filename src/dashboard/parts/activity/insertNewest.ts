@@ -1,4 +1,5 @@
-import { ConnectionHandler, type RecordSourceProxy } from 'relay-runtime';
+import { ConnectionHandler, getRelayHandleKey, type RecordSourceProxy } from 'relay-runtime';
+import { LOG } from './logHandler.ts';
 
 /** A list of entries in the store. */
 export interface List {
@@ -16,7 +17,7 @@ export interface List {
  */
 export function insertNewest(store: RecordSourceProxy, { ownerId, key, filters }: List, ids: readonly string[]): void {
   const owner = store.get(ownerId);
-  const connection = owner && ConnectionHandler.getConnection(owner, key, filters);
+  const connection = owner?.getLinkedRecord(getRelayHandleKey(LOG, key, null), filters);
   if (!connection) return;
   const edges = connection.getLinkedRecords('edges') ?? [];
   const has = new Set(edges.map((edge) => edge?.getLinkedRecord('node')?.getDataID()));

@@ -37,7 +37,8 @@ const fragment = graphql`
   )
   @refetchable(queryName: "TalkListPageQuery") {
     id
-    activity(first: $count, after: $cursor, kinds: $kinds) @connection(key: "TalkList_activity", filters: ["kinds"]) {
+    activity(first: $count, after: $cursor, kinds: $kinds)
+      @connection(key: "TalkList_activity", filters: ["kinds"], handler: "log") {
       edges {
         node {
           id
