@@ -72,6 +72,17 @@ export default defineConfig({
     chunkSizeWarningLimit: 2_000,
     rollupOptions: {
       input: ['src/dashboard/main.tsx', ...globSync('src/dashboard/begin/{board,run,runs,shell}.ts')],
+      output: {
+        codeSplitting: {
+          groups: [
+            {
+              // Each page needs them. Files of some hundred bytes each would compress to a third more, beside a request for each.
+              name: 'first',
+              test: /use-sync-external-store|react-router\/dist\/esm\/(use|match)|\/dashboard\/parts\/toasts/,
+            },
+          ],
+        },
+      },
       // A start builds what changed, and a person who waits for it learns nothing from these times.
       checks: { pluginTimings: false },
     },
