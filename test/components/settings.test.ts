@@ -9,6 +9,18 @@ import { until } from '../support/until.ts';
 import type { Place } from '../web/support/site.ts';
 import { pagesOfTests, type Tab, WIDTHS } from './support/pagesOfTests.ts';
 
+/** Notes the answers that the browser gets from now on to what it asks in these words. */
+function noteAnswers(browser: Browser, words: string): readonly string[] {
+  const texts: string[] = [];
+  const fetch = browser.fetch.bind(browser);
+  browser.fetch = async (path, init) => {
+    const answer = await fetch(path, init);
+    if (String(init?.body).includes(words)) texts.push(await answer.clone().text());
+    return answer;
+  };
+  return texts;
+}
+
 describe('the settings of a project', () => {
   const pages = pagesOfTests();
   let place: Place;
@@ -97,6 +109,7 @@ describe('the settings of a project', () => {
     await pages.site.beat(place, { name: 'lighthouse', projects: [projectId], workKinds: ['proofread', 'plan'] });
     const { page, expectNoFaults, close } = await open('workflow', projectId);
     const row = page.getByRole('listitem', { name: 'Rule 2', exact: true });
+    await page.getByRole('listitem', { name: 'Rule 1', exact: true }).getByLabel('Model').fill('lamp');
     await row.getByRole('button', { name: /^Kinds of work/ }).click();
     const kinds = page.getByRole('menu', { name: 'Kinds of work' }).getByRole('menuitem');
     await kinds.first().waitFor();
@@ -104,9 +117,16 @@ describe('the settings of a project', () => {
     expect((await kinds.allTextContents()).slice(0, 3)).toEqual(['planlighthouse', 'proofreadlighthouse', 'fix']);
     await page.getByRole('menuitem', { name: /^proofread/ }).click();
     await page.getByText('A card that enters Review opens proofread').waitFor();
+    // The service refuses to say who could take such work. That is no word about the project, whose page stays.
+    const answers = noteAnswers(place.browser, '"kind":"Not A Kind"');
     await row.getByLabel('opens').fill('Not A Kind');
     await page.getByText('A card that enters Review opens Not A Kind').waitFor();
-    await page.getByText('1 rule changed, not saved.').waitFor();
+    await until('the answer has come', () => answers.some((text) => text.includes('"project":null')));
+    await row.getByLabel('opens').fill('plan');
+    await page.getByText('lighthouse can take it now.').waitFor();
+    await page.getByText('2 rules changed, not saved.').waitFor();
+    await row.getByLabel('opens').fill('Not A Kind');
+    await page.getByText('A card that enters Review opens Not A Kind').waitFor();
     await page.getByRole('button', { name: 'Save' }).click();
     await row.getByRole('alert').waitFor();
     expect(await row.getByLabel('opens').getAttribute('aria-invalid')).toBe('true');
