@@ -1,3 +1,4 @@
+import { WebSocket } from 'ws';
 import { renameProject } from '../../src/domain/board/projects/renameProject.ts';
 import { updateCard } from '../../src/domain/cards/updateCard.ts';
 import { transaction } from '../../src/domain/context.ts';
@@ -150,6 +151,29 @@ describe('the settings of a project', () => {
     expect(await page.getByLabel('Name', { exact: true }).inputValue()).toBe('New name');
     expect(await page.getByLabel('Slug', { exact: true }).inputValue()).toBe('half-typed');
     expectNoFaults();
+    await close();
+  });
+
+  it('keep what is being typed while a busy service leaves out the project in an answer over the socket', async () => {
+    const { page, close } = await open('general', await addSpare('Busy pier'));
+    const slug = page.getByLabel('Slug', { exact: true });
+    await slug.fill('half-typed');
+    const answers: string[] = [];
+    const { emit } = WebSocket.prototype;
+    WebSocket.prototype.emit = function answer(this: WebSocket, name: string | symbol, ...about: unknown[]) {
+      const isAnswer = name === 'message' && String(about[0]).includes('"data":{"project":{"id"');
+      if (isAnswer) answers.push(String(about[0]));
+      if (!isAnswer || answers.length > 1) return emit.call(this, name, ...about);
+      const fault = { message: 'Busy.', path: ['project'], extensions: { code: 'INTERNAL_SERVER_ERROR' } };
+      const payload = { data: { project: null }, errors: [fault] };
+      return emit.call(this, name, JSON.stringify({ ...JSON.parse(String(about[0])), payload }));
+    } as typeof emit;
+    page.dropSockets();
+    const asked = until('the page has asked again', () => answers.length > 1);
+    await asked.finally(() => {
+      WebSocket.prototype.emit = emit;
+    });
+    expect(await slug.inputValue()).toBe('half-typed');
     await close();
   });
 
