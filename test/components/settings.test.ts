@@ -77,10 +77,24 @@ describe('the settings of a project', () => {
     await save.click();
     await save.waitFor({ state: 'detached' });
     expect(await stored()).toEqual({ mode: 'kept', days: 14 });
+    // What is chosen while the answer to the change before is on its way stays a draft.
+    const { browser } = place;
+    const fetch = browser.fetch.bind(browser);
+    const gate = Promise.withResolvers<void>();
+    browser.fetch = async (path, init) => {
+      const answer = await fetch(path, init);
+      if (String(init?.body).includes('TranscriptSettingsMutation')) await gate.promise;
+      return answer;
+    };
+    await days.fill('15');
+    await save.click();
+    await until('it is stored', async () => (await stored())?.days === 15);
     await page.getByLabel('While running').check();
+    browser.fetch = fetch;
+    gate.resolve();
     await save.click();
     await save.waitFor({ state: 'detached' });
-    expect(await stored()).toEqual({ mode: 'while-running', days: 14 });
+    expect(await stored()).toEqual({ mode: 'while-running', days: 15 });
     expectNoFaults();
     await close();
   });
