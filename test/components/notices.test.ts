@@ -1,4 +1,5 @@
 import { createECDH, createHash, randomBytes } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
 import { until } from '../support/until.ts';
 import type { Place } from '../web/support/site.ts';
 import { pagesOfTests } from './support/pagesOfTests.ts';
@@ -127,10 +128,24 @@ describe('what reaches a person, in the account', () => {
       await until('the switch can be pressed', () => choice.isEnabled());
       await choice.click();
     };
+    // The answer to the first change comes later than one that does not wait for it.
+    const { browser } = place;
+    const fetch = browser.fetch.bind(browser);
+    const second = Promise.withResolvers<void>();
+    let sent = 0;
+    browser.fetch = async (path, init) => {
+      const isChange = String(init?.body).includes('ChoiceSettingsMutation');
+      const order = isChange ? ++sent : 0;
+      const answer = await fetch(path, init);
+      if (order === 1) await Promise.race([second.promise.then(() => pause(30)), pause(300)]);
+      if (order === 2) second.resolve();
+      return answer;
+    };
     await turn('Machines: notification');
     await stored('pushed', /machines/);
     await page.getByLabel('Once a day').click();
     await stored('digest', /daily/);
+    browser.fetch = fetch;
     await turn('Cost: mail');
     await stored('mailed', /machines$/);
     expect(await chosen()).toEqual([

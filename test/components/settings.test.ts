@@ -1,3 +1,4 @@
+import { WebSocket } from 'ws';
 import { renameProject } from '../../src/domain/board/projects/renameProject.ts';
 import { updateCard } from '../../src/domain/cards/updateCard.ts';
 import { transaction } from '../../src/domain/context.ts';
@@ -8,6 +9,18 @@ import { addCard, addProject, person } from '../support/factories.ts';
 import { until } from '../support/until.ts';
 import type { Place } from '../web/support/site.ts';
 import { pagesOfTests, type Tab, WIDTHS } from './support/pagesOfTests.ts';
+
+/** Notes the answers that the browser gets from now on to what it asks in these words. */
+function noteAnswers(browser: Browser, words: string): readonly string[] {
+  const texts: string[] = [];
+  const fetch = browser.fetch.bind(browser);
+  browser.fetch = async (path, init) => {
+    const answer = await fetch(path, init);
+    if (String(init?.body).includes(words)) texts.push(await answer.clone().text());
+    return answer;
+  };
+  return texts;
+}
 
 describe('the settings of a project', () => {
   const pages = pagesOfTests();
@@ -64,10 +77,24 @@ describe('the settings of a project', () => {
     await save.click();
     await save.waitFor({ state: 'detached' });
     expect(await stored()).toEqual({ mode: 'kept', days: 14 });
+    // What is chosen while the answer to the change before is on its way stays a draft.
+    const { browser } = place;
+    const fetch = browser.fetch.bind(browser);
+    const gate = Promise.withResolvers<void>();
+    browser.fetch = async (path, init) => {
+      const answer = await fetch(path, init);
+      if (String(init?.body).includes('TranscriptSettingsMutation')) await gate.promise;
+      return answer;
+    };
+    await days.fill('15');
+    await save.click();
+    await until('it is stored', async () => (await stored())?.days === 15);
     await page.getByLabel('While running').check();
+    browser.fetch = fetch;
+    gate.resolve();
     await save.click();
     await save.waitFor({ state: 'detached' });
-    expect(await stored()).toEqual({ mode: 'while-running', days: 14 });
+    expect(await stored()).toEqual({ mode: 'while-running', days: 15 });
     expectNoFaults();
     await close();
   });
@@ -97,6 +124,7 @@ describe('the settings of a project', () => {
     await pages.site.beat(place, { name: 'lighthouse', projects: [projectId], workKinds: ['proofread', 'plan'] });
     const { page, expectNoFaults, close } = await open('workflow', projectId);
     const row = page.getByRole('listitem', { name: 'Rule 2', exact: true });
+    await page.getByRole('listitem', { name: 'Rule 1', exact: true }).getByLabel('Model').fill('lamp');
     await row.getByRole('button', { name: /^Kinds of work/ }).click();
     const kinds = page.getByRole('menu', { name: 'Kinds of work' }).getByRole('menuitem');
     await kinds.first().waitFor();
@@ -104,9 +132,16 @@ describe('the settings of a project', () => {
     expect((await kinds.allTextContents()).slice(0, 3)).toEqual(['planlighthouse', 'proofreadlighthouse', 'fix']);
     await page.getByRole('menuitem', { name: /^proofread/ }).click();
     await page.getByText('A card that enters Review opens proofread').waitFor();
+    // The service refuses to say who could take such work. That is no word about the project, whose page stays.
+    const answers = noteAnswers(place.browser, '"kind":"Not A Kind"');
     await row.getByLabel('opens').fill('Not A Kind');
     await page.getByText('A card that enters Review opens Not A Kind').waitFor();
-    await page.getByText('1 rule changed, not saved.').waitFor();
+    await until('the answer has come', () => answers.some((text) => text.includes('"project":null')));
+    await row.getByLabel('opens').fill('plan');
+    await page.getByText('lighthouse can take it now.').waitFor();
+    await page.getByText('2 rules changed, not saved.').waitFor();
+    await row.getByLabel('opens').fill('Not A Kind');
+    await page.getByText('A card that enters Review opens Not A Kind').waitFor();
     await page.getByRole('button', { name: 'Save' }).click();
     await row.getByRole('alert').waitFor();
     expect(await row.getByLabel('opens').getAttribute('aria-invalid')).toBe('true');
@@ -130,6 +165,29 @@ describe('the settings of a project', () => {
     expect(await page.getByLabel('Name', { exact: true }).inputValue()).toBe('New name');
     expect(await page.getByLabel('Slug', { exact: true }).inputValue()).toBe('half-typed');
     expectNoFaults();
+    await close();
+  });
+
+  it('keep what is being typed while a busy service leaves out the project in an answer over the socket', async () => {
+    const { page, close } = await open('general', await addSpare('Busy pier'));
+    const slug = page.getByLabel('Slug', { exact: true });
+    await slug.fill('half-typed');
+    const answers: string[] = [];
+    const { emit } = WebSocket.prototype;
+    WebSocket.prototype.emit = function answer(this: WebSocket, name: string | symbol, ...about: unknown[]) {
+      const isAnswer = name === 'message' && String(about[0]).includes('"data":{"project":{"id"');
+      if (isAnswer) answers.push(String(about[0]));
+      if (!isAnswer || answers.length > 1) return emit.call(this, name, ...about);
+      const fault = { message: 'Busy.', path: ['project'], extensions: { code: 'INTERNAL_SERVER_ERROR' } };
+      const payload = { data: { project: null }, errors: [fault] };
+      return emit.call(this, name, JSON.stringify({ ...JSON.parse(String(about[0])), payload }));
+    } as typeof emit;
+    page.dropSockets();
+    const asked = until('the page has asked again', () => answers.length > 1);
+    await asked.finally(() => {
+      WebSocket.prototype.emit = emit;
+    });
+    expect(await slug.inputValue()).toBe('half-typed');
     await close();
   });
 

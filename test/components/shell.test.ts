@@ -5,6 +5,7 @@ import { addCard } from '../support/factories.ts';
 import { until } from '../support/until.ts';
 import type { Place } from '../web/support/site.ts';
 import { pagesOfTests } from './support/pagesOfTests.ts';
+import { makeLazyPart } from './support/startPage.mjs';
 
 describe('the dashboard', () => {
   const pages = pagesOfTests();
@@ -76,6 +77,25 @@ describe('the dashboard', () => {
     }
     tab.expectNoFaults();
     await tab.close();
+  });
+
+  it('loads itself again for a script of another version only when that is to be shown, and not when it is to be ready', async () => {
+    const { browser } = place;
+    const { page, close } = await pages.openTab(place, '/account');
+    const fetch = browser.fetch.bind(browser);
+    browser.fetch = (path, init) =>
+      path.endsWith('/version') ? Promise.resolve(new Response('another')) : fetch(path, init);
+    let reloads = 0;
+    const { location } = page.document.defaultView as { location: { reload(): void } };
+    location.reload = () => reloads++;
+    const part = await makeLazyPart(() => Promise.reject(new TypeError('Failed to fetch dynamically imported module')));
+    await part.preload();
+    expect(reloads).toBe(0);
+    const root = part.draw();
+    await until('the page is loaded again', () => reloads === 1);
+    root.unmount();
+    browser.fetch = fetch;
+    await close();
   });
 
   it('leads to the sign-in page when the session ended, and back', async () => {

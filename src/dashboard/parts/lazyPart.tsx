@@ -23,7 +23,7 @@ const isUnreached = (cause: unknown): boolean =>
 /**
  * A component whose script is loaded when it is first shown. If it cannot be loaded, {@link NotLoaded} is thrown, which
  * can retry; errors that a script throws while it starts are thrown unchanged. `preload` retries automatically and
- * never fails.
+ * never fails, and leaves the page as it is: a person may be writing there.
  */
 export function lazyPart<Name extends string, Props extends object>(
   load: () => Promise<Record<Name, FunctionComponent<Props>>>,
@@ -31,6 +31,9 @@ export function lazyPart<Name extends string, Props extends object>(
 ): FunctionComponent<Props> & { preload: () => Promise<void> } {
   let loading: Promise<FunctionComponent<Props>> | undefined;
   let failed = false;
+  let isShown = false;
+  /** Whether the service had another version while this was only to be ready. */
+  let isOutdated = false;
   const begin = (): Promise<FunctionComponent<Props>> => {
     if (loading !== undefined) return loading;
     loading = within(PATIENCE_MS, reachService().then(load)).then(
@@ -38,7 +41,8 @@ export function lazyPart<Name extends string, Props extends object>(
       async (cause: unknown) => {
         const version = await judgeVersion();
         // The script disappeared with the page's version; the new version has another one at the same address.
-        if (version === 'outdated') location.reload();
+        if (version === 'outdated' && isShown) location.reload();
+        isOutdated = version === 'outdated';
         // The script was loaded and threw, and would throw again, because the browser caches the evaluated module.
         if (!isUnreached(cause)) throw cause;
         failed = true;
@@ -57,7 +61,11 @@ export function lazyPart<Name extends string, Props extends object>(
     await begin().catch(() => undefined);
   };
   // biome-ignore lint/correctness/noComponentHookFactories: each part is made once, at the level of a module
-  const Part = (props: Props) => createElement(use(begin()), props);
+  const Part = (props: Props) => {
+    if (!isShown && isOutdated) again();
+    isShown = true;
+    return createElement(use(begin()), props);
+  };
   return Object.assign(Part, { preload });
 }
 

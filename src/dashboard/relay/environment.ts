@@ -19,6 +19,7 @@ import { fetchGraph, type GraphAnswer } from './fetchGraph.ts';
 import { GraphError } from './GraphError.ts';
 import { handlerOf } from './listHandlers.ts';
 import { socket } from './socket.ts';
+import { withholds } from './withholds.ts';
 
 /** A query with this key uses the page's socket. */
 export const OVER_SOCKET: CacheConfig = { metadata: { overSocket: true } };
@@ -26,7 +27,7 @@ export const OVER_SOCKET: CacheConfig = { metadata: { overSocket: true } };
 export const PREVIEW: CacheConfig = { metadata: { preview: true } };
 
 const fetchFunction: FetchFunction = (request, variables, { metadata }) => {
-  if (metadata?.overSocket) return readCurrent(() => overSocket(request, variables));
+  if (metadata?.overSocket) return readCurrent(() => wholeOverSocket(request, variables));
   const answer = overHttp(request, variables, metadata?.preview === true);
   if (answer instanceof Promise) void answer.then(arrived, arrived);
   return answer as unknown as GraphQLResponse | Promise<GraphQLResponse>;
@@ -55,6 +56,15 @@ const overSocket = (request: RequestParameters, variables: Variables): Observabl
         complete: () => sink.complete(),
       },
     );
+  });
+
+/** An answer to a query, or its error: see `withholds`. */
+const wholeOverSocket = (request: RequestParameters, variables: Variables): Observable<GraphQLResponse> =>
+  overSocket(request, variables).map((answer) => {
+    const { data, errors = [] } = answer as GraphAnswer;
+    const fault = data && withholds(data, errors);
+    if (fault) throw GraphError.of(fault);
+    return answer;
   });
 
 function asError(error: unknown): Error {

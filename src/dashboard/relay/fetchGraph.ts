@@ -4,21 +4,13 @@ import { noteServerTime } from '../lib/serverClock.ts';
 import { callService } from '../live/callService.ts';
 import { answers } from './answers.ts';
 import { GraphError } from './GraphError.ts';
+import { type GraphAnswerFault, withholds } from './withholds.ts';
 
 /** A graph answer with data. */
 export interface GraphAnswer {
   readonly data: Record<string, unknown>;
   readonly errors?: readonly GraphAnswerFault[];
 }
-
-interface GraphAnswerFault {
-  readonly message: string;
-  readonly path?: readonly (string | number)[];
-  readonly extensions?: { readonly code?: string };
-}
-
-/** Codes of what passes by itself. */
-const PASSES = /^(INTERNAL|UNAVAILABLE|TOO_MANY|COST_)/;
 
 const TIMEOUT_MS = 30_000;
 /**
@@ -57,11 +49,7 @@ export async function fetchGraph(
     throw new GraphError('You are signed out.', 'UNAUTHENTICATED', [], requestId);
   }
   const { data, errors = [] } = answer;
-  // A page would take what is missing for the moment for something that does not exist.
-  const fault =
-    isMutation || !data
-      ? errors[0]
-      : errors.find(({ path = [], extensions: { code = '' } = {} }) => !data[path[0] ?? ''] && PASSES.test(code));
+  const fault = isMutation || !data ? errors[0] : withholds(data, errors);
   if (fault !== undefined) throw GraphError.of(fault, requestId);
   if (!data) throw new GraphError(`The service answered ${response.status}.`, 'UNKNOWN', [], requestId);
   return answer as GraphAnswer;

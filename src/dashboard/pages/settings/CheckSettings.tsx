@@ -59,7 +59,9 @@ export function CheckSettings({ project }: { project: CheckSettings_project$key 
   const submit = async () => {
     if (unreadable !== undefined) return;
     const input = { project: id, sendsBack, mostTimes: sendsBack ? Number(times) : checkRules.mostTimes };
-    if (await act(mutation, { input })) discard();
+    if ((await act(mutation, { input })) === undefined) return;
+    // What the person has chosen since it was sent is another draft.
+    setDraft((now) => (now === draft ? {} : now));
   };
   return (
     <Section id="checks" title="Checks">

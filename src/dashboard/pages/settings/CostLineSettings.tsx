@@ -42,8 +42,10 @@ export function CostLineSettings({ project }: { project: CostLineSettings_projec
     forget();
   };
   const submit = async () => {
-    if (unreadable === undefined && (await act(mutation, { input: { projectId: id, dailyCostLineUsd: dollars } })))
-      discard();
+    if (unreadable !== undefined) return;
+    if ((await act(mutation, { input: { projectId: id, dailyCostLineUsd: dollars } })) === undefined) return;
+    // What the person has typed since it was sent is another draft.
+    setDraft((now) => (now === draft ? undefined : now));
   };
   return (
     <Section id="cost-line" title="Cost line">

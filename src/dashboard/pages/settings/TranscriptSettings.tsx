@@ -60,7 +60,9 @@ export function TranscriptSettings({ project }: { project: TranscriptSettings_pr
   const submit = async () => {
     if (unreadable !== undefined) return;
     const input = { projectId: id, mode, ...(isKept && { days: Number(days) }) };
-    if (await act(mutation, { input })) discard();
+    if ((await act(mutation, { input })) === undefined) return;
+    // What the person has chosen since it was sent is another draft.
+    setDraft((now) => (now === draft ? {} : now));
   };
   return (
     <Section id="transcripts" title="Transcripts of runs">

@@ -1,3 +1,4 @@
+import { useRef } from 'react';
 import { useFragment } from 'react-relay';
 import { graphql } from 'relay-runtime';
 import type { ChoiceSettings_viewer$key } from '../../../__generated__/ChoiceSettings_viewer.graphql.ts';
@@ -63,7 +64,11 @@ const PACES: readonly { readonly value: DigestPace; readonly label: string }[] =
 export function ChoiceSettings({ viewer }: { viewer: ChoiceSettings_viewer$key }) {
   const { pushed, mailed, digest } = useFragment(fragment, viewer).inboxChoices;
   const { act, busy } = useVerb();
-  const change = (input: ChoiceSettingsMutation['variables']['input']) => void act(mutation, { input });
+  const last = useRef<Promise<unknown>>(Promise.resolve());
+  /** One after the other: the answer to an earlier change that comes late would be shown for good. */
+  const change = (input: ChoiceSettingsMutation['variables']['input']) => {
+    last.current = last.current.then(() => act(mutation, { input }));
+  };
   const changed = (groups: readonly string[], group: InboxGroup, wanted: boolean) =>
     [...groups.filter((each) => each !== group), ...(wanted ? [group] : [])] as InboxGroup[];
   return (

@@ -21,7 +21,11 @@ const mutation: Change<useRulesDraftMutation> = graphql`
  */
 export function useRulesDraft(projectId: string, workflow: WorkflowSettings_project$data['workflow']) {
   const stored = workflow.rules.map(toDraft);
-  const [draft, setDraft] = useState<{ rules: readonly RuleDraft[]; endsOnMerge: boolean; over: string }>();
+  const [draft, setDraft] = useState<{
+    rules: readonly RuleDraft[];
+    endsOnMerge: boolean;
+    over?: string | undefined;
+  }>();
   const { act, busy, faultAt, forget } = useVerb('fields');
   const { rules, endsOnMerge } = draft ?? { rules: stored, endsOnMerge: workflow.endsOnMerge };
   const now = JSON.stringify([stored, workflow.endsOnMerge]);
@@ -33,7 +37,7 @@ export function useRulesDraft(projectId: string, workflow: WorkflowSettings_proj
       endsOnMerge,
       begun: draft !== undefined,
       /** Whether the stored rules have changed since the draft began. */
-      overtaken: draft?.over !== now,
+      overtaken: draft?.over !== undefined && draft.over !== now,
     },
     /** How many rules the draft changes, of which what a merge does is one. */
     changed,
@@ -49,7 +53,9 @@ export function useRulesDraft(projectId: string, workflow: WorkflowSettings_proj
       if (changed === 0 || busy) return;
       const { workTimeoutMinutes } = workflow;
       const input = { projectId, workTimeoutMinutes, endsOnMerge, rules: rules.map(toInput) };
-      if (await act(mutation, { input })) setDraft(undefined);
+      if ((await act(mutation, { input })) === undefined) return;
+      // What the person has written since it was sent is a draft over what is stored now.
+      setDraft((later) => (later === draft || later === undefined ? undefined : { ...later, over: undefined }));
     },
     /** Takes the rules of a template, and drops those that are the project's own. */
     follow: async (template: string): Promise<void> => {
