@@ -88,7 +88,9 @@ async function answer<Caller extends RestCaller>(
     get query() {
       return firstValues(exchange.query);
     },
-    header: (name) => exchange.get(name) || undefined,
+    header(name) {
+      return exchange.get(name) || undefined;
+    },
     body,
   };
   const result = await options.execute(row.operation, row.variables(request), caller, exchange);
