@@ -9,13 +9,11 @@ import { untilBegun } from './relay/begun.ts';
 import { environment } from './relay/environment.ts';
 import { router } from './router.tsx';
 import { showNotice } from './shell/showNotice.ts';
-import { startWorker } from './shell/startWorker.ts';
 import { dateLocale } from './texts/language.ts';
 
 showNotice();
-startWorker();
 // A script that does not load here is loaded when its page is opened.
-void import('./shell/prefetchPages.ts').then(({ prefetchPages }) => prefetchPages()).catch(() => undefined);
+void import('./shell/prefetchPages.ts').then(({ afterStart }) => afterStart()).catch(() => undefined);
 const place = document.getElementById('app');
 if (place === null) throw new Error('The page has no place for the dashboard.');
 export const root = createRoot(place);

@@ -32,8 +32,6 @@ export function lazyPart<Name extends string, Props extends object>(
   let loading: Promise<FunctionComponent<Props>> | undefined;
   let failed = false;
   let isShown = false;
-  /** Whether the service had another version while this was only to be ready. */
-  let isOutdated = false;
   const begin = (): Promise<FunctionComponent<Props>> => {
     if (loading !== undefined) return loading;
     loading = within(PATIENCE_MS, reachService().then(load)).then(
@@ -42,7 +40,6 @@ export function lazyPart<Name extends string, Props extends object>(
         const version = await judgeVersion();
         // The script disappeared with the page's version; the new version has another one at the same address.
         if (version === 'outdated' && isShown) location.reload();
-        isOutdated = version === 'outdated';
         // The script was loaded and threw, and would throw again, because the browser caches the evaluated module.
         if (!isUnreached(cause)) throw cause;
         failed = true;
@@ -62,7 +59,8 @@ export function lazyPart<Name extends string, Props extends object>(
   };
   // biome-ignore lint/correctness/noComponentHookFactories: each part is made once, at the level of a module
   const Part = (props: Props) => {
-    if (!isShown && isOutdated) again();
+    // What was only to be ready, and failed, is wanted now.
+    if (!isShown) again();
     isShown = true;
     return createElement(use(begin()), props);
   };

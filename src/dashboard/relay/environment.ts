@@ -27,7 +27,7 @@ export const OVER_SOCKET: CacheConfig = { metadata: { overSocket: true } };
 export const PREVIEW: CacheConfig = { metadata: { preview: true } };
 
 const fetchFunction: FetchFunction = (request, variables, { metadata }) => {
-  if (metadata?.overSocket) return readCurrent(() => wholeOverSocket(request, variables));
+  if (metadata?.overSocket) return readCurrent(() => overSocket(request, variables).map(whole));
   const answer = overHttp(request, variables, metadata?.preview === true);
   if (answer instanceof Promise) void answer.then(arrived, arrived);
   return answer as unknown as GraphQLResponse | Promise<GraphQLResponse>;
@@ -58,14 +58,13 @@ const overSocket = (request: RequestParameters, variables: Variables): Observabl
     );
   });
 
-/** An answer to a query, or its error: see `withholds`. */
-const wholeOverSocket = (request: RequestParameters, variables: Variables): Observable<GraphQLResponse> =>
-  overSocket(request, variables).map((answer) => {
-    const { data, errors = [] } = answer as GraphAnswer;
-    const fault = data && withholds(data, errors);
-    if (fault) throw GraphError.of(fault);
-    return answer;
-  });
+/** A query's answer, which `withholds` nothing. */
+function whole(answer: GraphQLResponse): GraphQLResponse {
+  const { data, errors = [] } = answer as GraphAnswer;
+  const fault = withholds(data ?? {}, errors);
+  if (fault) throw GraphError.of(fault);
+  return answer;
+}
 
 function asError(error: unknown): Error {
   if (error instanceof Error) return error;

@@ -22,14 +22,7 @@ export async function readAnew<Query extends OperationType>(
   variables: Query['variables'],
   signal: AbortSignal,
 ): Promise<void> {
-  await tryOn(
-    () =>
-      read(query, variables, signal, OVER_SOCKET).catch(
-        // What is refused now is refused again, and the page keeps what it shows.
-        (error: unknown) => error instanceof GraphError && error.code === 'BAD_USER_INPUT',
-      ),
-    signal,
-  );
+  await tryOn(() => read(query, variables, signal, OVER_SOCKET).catch(() => false), signal);
 }
 
 /**

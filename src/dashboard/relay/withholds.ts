@@ -17,9 +17,8 @@ export function withholds(
   data: Readonly<Record<string, unknown>>,
   errors: readonly GraphAnswerFault[],
 ): GraphAnswerFault | undefined {
-  return errors.find(({ path = [], extensions: { code = '' } = {} }) => {
-    const [root = '', ...within] = path;
-    if (data[root]) return false;
-    return PASSES.test(code) || (code === 'BAD_USER_INPUT' && within.length > 0);
-  });
+  return errors.find(
+    ({ path = [], extensions: { code = '' } = {} }) =>
+      !data[path[0] ?? ''] && (PASSES.test(code) || (path.length > 1 && code === 'BAD_USER_INPUT')),
+  );
 }

@@ -1,14 +1,21 @@
 import { callService } from '../live/callService.ts';
 import { isCutOff } from '../live/isCutOff.ts';
+import { startWorker } from './startWorker.ts';
 
 /** The first page reads what it shows after its first drawing; nothing may delay that. */
 const AFTER_LOAD_MS = 1_000;
+
+/** What a page does besides being drawn. */
+export function afterStart(): void {
+  startWorker();
+  prefetchPages();
+}
 
 /**
  * Has the browser keep the scripts of the pages to which the sidebar leads, so that the first visit of one waits for its data
  * alone. They are fetched one by one while the page is idle, and not run. Who wants to save data is spared them.
  */
-export function prefetchPages(): void {
+function prefetchPages(): void {
   const names = document.querySelector<HTMLMetaElement>('meta[name="neighbours"]')?.content.split(' ') ?? [];
   const { connection } = navigator as { connection?: { readonly saveData?: boolean } };
   if (connection?.saveData === true) return;
