@@ -6,6 +6,7 @@ import { addMember } from '../doors/support/tenants.ts';
 import { addCard, person } from '../support/factories.ts';
 import { until } from '../support/until.ts';
 import type { Place } from '../web/support/site.ts';
+import { holdRequests } from './support/holdRequests.ts';
 import { pagesOfTests, type Tab } from './support/pagesOfTests.ts';
 
 describe('the page of a card', () => {
@@ -65,6 +66,27 @@ describe('the page of a card', () => {
     await tab.page.keyboard.press('Control+Enter');
     await tab.page.locator('article code', { hasText: 'same' }).waitFor();
     expect(await tab.page.getByRole('textbox', { name: 'Comment' }).inputValue()).toBe('');
+    tab.expectNoFaults();
+    await tab.close();
+  });
+
+  it('keeps what a person types on while a comment is being sent', async () => {
+    const card = await newCard();
+    const tab = await pages.openTab(place, pageOf(card));
+    await opened(tab);
+    const held = holdRequests(place.browser, 'CommentFieldMutation', 'answered', { most: 1 });
+    const field = tab.page.getByRole('textbox', { name: 'Comment' });
+    await field.fill('The first tide.');
+    await tab.page.keyboard.press('Control+Enter');
+    await held.answered;
+    await field.fill('The first tide. And the second.');
+    held.release();
+    await held.received();
+    await tab.page.locator('article', { hasText: 'The first tide.' }).waitFor();
+    expect(await field.inputValue()).toBe('The first tide. And the second.');
+    await field.press('Control+Enter');
+    await tab.page.locator('article', { hasText: 'And the second.' }).waitFor();
+    expect(await field.inputValue()).toBe('');
     tab.expectNoFaults();
     await tab.close();
   });

@@ -22,7 +22,9 @@ export async function readAnew<Query extends OperationType>(
   variables: Query['variables'],
   signal: AbortSignal,
 ): Promise<void> {
-  await tryOn(() => read(query, variables, signal, OVER_SOCKET).catch(() => false), signal);
+  // What is refused now is refused again, and the page keeps what it shows.
+  const isRefused = (error: unknown) => error instanceof GraphError && error.code === 'BAD_USER_INPUT';
+  await tryOn(() => read(query, variables, signal, OVER_SOCKET).catch(isRefused), signal);
 }
 
 /**

@@ -16,6 +16,7 @@ export interface Draft {
   write(text: string): void;
   /** Bases the draft on the current stored text, so that a save overwrites it knowingly. */
   rebase(): void;
+  /** Ends it. What was written since, while a save was under way or in another tab, stays. */
   drop(): void;
 }
 
@@ -42,7 +43,11 @@ export function useDraft(key: string, stored: string): Draft {
     begin: () => keep(kept ?? { text: stored, base: stored }),
     write: (text) => keep({ text, base: kept?.base ?? stored }),
     rebase: () => keep({ text: kept?.text ?? stored, base: stored }),
-    drop: () => keep(undefined),
+    drop: () => {
+      const now = read(name);
+      if (now?.text === kept?.text) keep(undefined);
+      else show(now);
+    },
   };
 }
 
