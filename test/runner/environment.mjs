@@ -1,6 +1,4 @@
 import { appendFileSync, readFileSync } from 'node:fs';
-import { setFlagsFromString } from 'node:v8';
-import { runInNewContext } from 'node:vm';
 import { ModernFakeTimers } from '@jest/fake-timers';
 import { TestEnvironment } from 'jest-environment-node';
 import { ModuleMocker } from 'jest-mock';
@@ -9,12 +7,6 @@ import { endShared } from './shared.mjs';
 
 /** A platform that runs on would take its times and its statements from what such a file puts in their place. */
 const CHANGES_PROCESS = /useFakeTimers|spyOn\((?:[A-Z]|performance|pg\.)/;
-
-/**
- * Jest ends a worker whose heap is larger than `workerIdleMemoryLimit`, and another one loads all modules again. Most of a heap of
- * that size is garbage: collecting it takes a tenth of that time.
- */
-const MUCH_HEAP = 900e6;
 
 /**
  * Test files run in the process's own realm, one after the other, and share its modules. A file's changes of the
@@ -69,16 +61,10 @@ export default class SharedRealm extends TestEnvironment {
       await endShared();
       await tellHandles(this.file, this.handles);
     }
-    if (process.memoryUsage().heapUsed > MUCH_HEAP) collectGarbage();
     const spent = this.meter?.stop();
     if (spent !== undefined)
       appendFileSync(process.env.BASCULE_TEST_COSTS, `${JSON.stringify({ file: this.file, ...spent })}\n`);
   }
-}
-
-function collectGarbage() {
-  setFlagsFromString('--expose-gc');
-  runInNewContext('gc')();
 }
 
 function handles() {
