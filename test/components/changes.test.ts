@@ -2,6 +2,7 @@ import { newId } from '../../src/lib/uuid.ts';
 import { reportRun } from '../dashboard/support/reportRun.ts';
 import { changeOf } from '../doors/support/changeOf.ts';
 import type { Place } from '../web/support/site.ts';
+import { holdRequests } from './support/holdRequests.ts';
 import { pagesOfTests, type Tab } from './support/pagesOfTests.ts';
 
 describe('the changes of a run', () => {
@@ -145,6 +146,7 @@ describe('the changes of a run', () => {
     await tab.page.keyboard.press('n');
     await tab.page.keyboard.press('p');
     await panel(tab).locator('[aria-current="true"]').getByText('tides.ts').waitFor();
+    const held = holdRequests(place.browser, 'useViewedMutation', 'sent', { most: 1 });
     await tab.page.keyboard.press('v');
     await panel(tab).getByText('1 of 3 viewed').waitFor();
     await diff.getByText('const ebb = tide - 1;').waitFor({ state: 'detached' });
@@ -153,6 +155,10 @@ describe('the changes of a run', () => {
     await diff.getByText('Changed since you viewed it').waitFor();
     await diff.getByText('const ebb = tide - 1;').waitFor();
     await panel(tab).getByText('0 of 3 viewed').waitFor();
+    // The change was read before the service knew of the mark.
+    held.release();
+    await held.received();
+    await diff.getByText('Changed since you viewed it').waitFor();
     tab.expectNoFaults();
     await tab.close();
   });

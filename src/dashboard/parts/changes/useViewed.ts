@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { graphql } from 'relay-runtime';
 import type { useViewedMutation } from '../../__generated__/useViewedMutation.graphql.ts';
 import { useVerb } from '../../relay/useVerb.ts';
@@ -17,23 +17,36 @@ const mutation = graphql`
 /** Whether a person has viewed a file as it is, viewed another content of it, or not at all. */
 export type View = 'viewed' | 'changed' | 'new';
 
-/** Which files the person has viewed, and the act that marks one. A mark shows at once and goes when it is refused. */
+/** Of a file that a change deletes there is none. */
+type BlobId = string | null | undefined;
+
+/**
+ * Which files the person has viewed, and the act that marks one. A mark shows at once and goes when it is refused. A reading that
+ * began before the service had stored a mark does not take it away.
+ */
 export function useViewed(cardId: string | undefined, repository: string, viewed: WholeChange['viewed']) {
-  const [marks, setMarks] = useState(viewed);
-  useEffect(() => setMarks(viewed), [viewed]);
+  /** The blobs of the person's own marks that no reading has yet, by path; undefined for one that was taken back. */
+  const [own, setOwn] = useState<Readonly<Record<string, BlobId>>>({});
+  const [read, setRead] = useState(viewed);
+  if (read !== viewed) {
+    setRead(viewed);
+    setOwn(Object.fromEntries(Object.entries(own).filter(([path, blob]) => blobOf(viewed, path) !== blob)));
+  }
   const { act } = useVerb();
   const viewOf = ({ path, blob }: FileOfChange): View => {
-    if (!Object.hasOwn(marks, path)) return 'new';
-    return marks[path] === blob ? 'viewed' : 'changed';
+    const marked = Object.hasOwn(own, path) ? own[path] : blobOf(viewed, path);
+    if (marked === undefined) return 'new';
+    return marked === blob ? 'viewed' : 'changed';
   };
-  const mark = async (file: FileOfChange, isViewed: boolean): Promise<void> => {
+  const mark = async ({ path, blob }: FileOfChange, isViewed: boolean): Promise<void> => {
     if (cardId === undefined) return;
-    const { path, blob } = file;
-    const before = marks;
-    const { [path]: _, ...others } = marks;
-    setMarks(isViewed ? { ...others, [path]: blob } : others);
+    setOwn((now) => ({ ...now, [path]: isViewed ? blob : undefined }));
     const input = { cardId, repository, path, blob, viewed: isViewed };
-    if ((await act<useViewedMutation>(mutation, { input })) === undefined) setMarks(before);
+    if ((await act<useViewedMutation>(mutation, { input })) !== undefined) return;
+    setOwn(({ [path]: _, ...others }) => others);
   };
   return { viewOf, mark, mayMark: cardId !== undefined };
 }
+
+const blobOf = (viewed: WholeChange['viewed'], path: string): BlobId =>
+  Object.hasOwn(viewed, path) ? viewed[path] : undefined;
