@@ -78,7 +78,7 @@ export default defineConfig({
             {
               // Each page needs them. Files of some hundred bytes each would compress to a third more, beside a request for each.
               name: 'first',
-              test: /use-sync-external-store|react-router\/dist\/esm\/(use|match)|\/dashboard\/parts\/toasts/,
+              test: /use-sync-external-store|react-router\/dist\/esm\/(use|match)/,
             },
           ],
         },

@@ -12,7 +12,7 @@ import { showNotice } from './shell/showNotice.ts';
 import { dateLocale } from './texts/language.ts';
 
 showNotice();
-// A script that does not load here is loaded when its page is opened.
+// A page's script that does not load here is loaded when it is opened, and the service worker begins with the next load.
 void import('./shell/prefetchPages.ts').then(({ afterStart }) => afterStart()).catch(() => undefined);
 const place = document.getElementById('app');
 if (place === null) throw new Error('The page has no place for the dashboard.');

@@ -86,7 +86,7 @@ describe('the page of a card', () => {
     expect(await field.inputValue()).toBe('The first tide. And the second.');
     await field.press('Control+Enter');
     await tab.page.locator('article', { hasText: 'And the second.' }).waitFor();
-    expect(await field.inputValue()).toBe('');
+    await until('the field is empty', async () => (await field.inputValue()) === '');
     tab.expectNoFaults();
     await tab.close();
   });

@@ -6,6 +6,7 @@ import { saveDocument } from '../../src/domain/documents/saveDocument.ts';
 import { addMember } from '../doors/support/tenants.ts';
 import { addCard, person } from '../support/factories.ts';
 import type { Place } from '../web/support/site.ts';
+import { holdRequests } from './support/holdRequests.ts';
 import { pagesOfTests } from './support/pagesOfTests.ts';
 
 describe('the pages of documents', () => {
@@ -61,6 +62,22 @@ describe('the pages of documents', () => {
     await page.getByRole('textbox', { name: 'Text of the document' }).press('Control+Enter');
     await page.getByRole('link', { name: 'Version 3', exact: true }).waitFor();
     await page.getByRole('main').getByText('Mine.').waitFor();
+    // What is typed on while it is being saved goes over what was saved, which nobody else has changed.
+    await page.getByRole('button', { name: 'Edit' }).click();
+    const field = page.getByRole('textbox', { name: 'Text of the document' });
+    const held = holdRequests(place.browser, 'useSaveMutation', 'answered', { most: 1 });
+    await field.fill('Mine, once more.');
+    await field.press('Control+Enter');
+    await held.answered;
+    await field.fill('Mine, once more and more.');
+    held.release();
+    await held.received();
+    await page.getByRole('link', { name: 'Version 4', exact: true }).waitFor();
+    expect(await field.inputValue()).toBe('Mine, once more and more.');
+    expect(await page.getByText('Changed in the meantime.').count()).toBe(0);
+    await field.press('Control+Enter');
+    await page.getByRole('link', { name: 'Version 5', exact: true }).waitFor();
+    await page.getByRole('main').getByText('Mine, once more and more.').waitFor();
     tab.expectNoFaults();
     await tab.close();
   });

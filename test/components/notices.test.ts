@@ -145,6 +145,8 @@ describe('what reaches a person, in the account', () => {
     await stored('pushed', /machines/);
     await page.getByLabel('Once a day').click();
     await stored('digest', /daily/);
+    await until('both answers are there', () => page.getByRole('switch', { name: 'Cost: mail' }).isEnabled());
+    expect(await page.getByLabel('Once a day').isChecked()).toBe(true);
     browser.fetch = fetch;
     await turn('Cost: mail');
     await stored('mailed', /machines$/);

@@ -4,10 +4,12 @@ import { updateCard } from '../../src/domain/cards/updateCard.ts';
 import { transaction } from '../../src/domain/context.ts';
 import { queueMail } from '../../src/domain/mails/queueMail.ts';
 import { acceptInvitation } from '../../src/domain/members/invitations/acceptInvitation.ts';
+import { setWorkflow } from '../../src/domain/workflow/setWorkflow.ts';
 import { Browser } from '../oauth/support/Browser.ts';
 import { addCard, addProject, person } from '../support/factories.ts';
 import { until } from '../support/until.ts';
 import type { Place } from '../web/support/site.ts';
+import { holdRequests } from './support/holdRequests.ts';
 import { pagesOfTests, type Tab, WIDTHS } from './support/pagesOfTests.ts';
 
 /** Notes the answers that the browser gets from now on to what it asks in these words. */
@@ -152,6 +154,30 @@ describe('the settings of a project', () => {
     await page.getByRole('button', { name: /^Reset to / }).click();
     await page.getByText('The rules are those of the template').waitFor();
     expect((await workflowOf(projectId)).own).toBe(false);
+    expectNoFaults();
+    await close();
+  });
+
+  it('take what is typed while rules are being saved for a draft over what was saved', async () => {
+    const projectId = await addSpare('Lock keeper');
+    const { page, expectNoFaults, close } = await open('workflow', projectId);
+    const model = page.getByRole('listitem', { name: 'Rule 1', exact: true }).getByLabel('Model');
+    const elsewhere = page.getByText('The rules were changed elsewhere in the meantime');
+    const held = holdRequests(place.browser, 'useRulesDraftMutation', 'answered', { most: 1 });
+    await model.fill('lamp');
+    await page.getByRole('button', { name: 'Save' }).click();
+    await held.answered;
+    await model.fill('lamp, lit');
+    held.release();
+    await held.received();
+    await page.getByText('The rules are this project’s own.').waitFor();
+    await page.getByText('1 rule changed, not saved.').waitFor();
+    expect(await model.inputValue()).toBe('lamp, lit');
+    expect(await elsewhere.count()).toBe(0);
+    // What somebody else saves now is announced, and not replaced in silence.
+    await setWorkflow(person(pages.site, place.account), { projectId, rules: null });
+    await elsewhere.waitFor();
+    expect(await model.inputValue()).toBe('lamp, lit');
     expectNoFaults();
     await close();
   });

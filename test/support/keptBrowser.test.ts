@@ -8,8 +8,9 @@ withBrowser('the browser that test files share', () => {
     // A reader of the run would look for the fault of a browser that this test has closed.
     const write = jest.spyOn(process.stderr, 'write').mockImplementation((text) => said.push(String(text)) > 0);
     await first.browser()?.close();
-    const [one, other] = await Promise.all([newSharedContext({}), newSharedContext({})]);
-    write.mockRestore();
+    const [one, other] = await Promise.all([newSharedContext({}), newSharedContext({})]).finally(() =>
+      write.mockRestore(),
+    );
     expect(said.filter((text) => text.includes('has ended by itself'))).toHaveLength(1);
     expect(one.browser()?.isConnected()).toBe(true);
     expect(other.browser()).toBe(one.browser());

@@ -40,6 +40,7 @@ export function lazyPart<Name extends string, Props extends object>(
         const version = await judgeVersion();
         // The script disappeared with the page's version; the new version has another one at the same address.
         if (version === 'outdated' && isShown) location.reload();
+        failed = version === 'outdated';
         // The script was loaded and threw, and would throw again, because the browser caches the evaluated module.
         if (!isUnreached(cause)) throw cause;
         failed = true;
@@ -54,6 +55,8 @@ export function lazyPart<Name extends string, Props extends object>(
     failed = false;
   };
   const preload = async (): Promise<void> => {
+    // Nobody waits for one that failed and was left.
+    if (failed) isShown = false;
     again();
     await begin().catch(() => undefined);
   };

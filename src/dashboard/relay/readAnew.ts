@@ -13,8 +13,8 @@ const FIRST_WAIT_MS = 500;
 const LONGEST_WAIT_MS = 15_000;
 
 /**
- * Fetches a query into the store again, and retries until it succeeds; meanwhile the page shows how old its data is. It
- * uses the socket, which has just proved to be alive, because the browser may still hold dead connections.
+ * Fetches a query into the store again, and retries until it succeeds or is refused for its input; meanwhile the page shows how
+ * old its data is. It uses the socket, which has just proved to be alive, because the browser may still hold dead connections.
  * @param signal ends it, because nobody waits for the answer any more
  */
 export async function readAnew<Query extends OperationType>(
@@ -22,7 +22,7 @@ export async function readAnew<Query extends OperationType>(
   variables: Query['variables'],
   signal: AbortSignal,
 ): Promise<void> {
-  // What is refused now is refused again, and the page keeps what it shows.
+  // It would be refused again, and the page keeps what it shows.
   const isRefused = (error: unknown) => error instanceof GraphError && error.code === 'BAD_USER_INPUT';
   await tryOn(() => read(query, variables, signal, OVER_SOCKET).catch(isRefused), signal);
 }

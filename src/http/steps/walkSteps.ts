@@ -1,8 +1,8 @@
 import type { Exchange, Step } from '../Exchange.ts';
 
 /**
- * Runs the steps in order, and `last` after all of them. No function of its own is made for each request, because the bundle
- * gives every such function its name again, which takes six times as long as the walk itself.
+ * Runs the steps in order, and `last` after all of them. The function that walks is made once and not for each request, because the
+ * bundle gives every named function its name again, which takes six times as long as the walk itself.
  */
 export function walkSteps(steps: readonly Step[], exchange: Exchange, last: () => Promise<void>): Promise<void> {
   return walkFrom(0, steps, exchange, last);

@@ -80,7 +80,7 @@ export function CardAskBox({ ask }: { ask: CardAskBox_ask$key }) {
           `Answered. ${closeAsk?.resumeRefused || (isPermission ? t`The run goes on.` : t`The session goes on.`)}`,
       },
     );
-    if (done !== undefined) draft.drop();
+    if (done !== undefined) draft.saved('');
   };
   return (
     <section

@@ -47,7 +47,7 @@ export function CardTitle({ card }: { card: CardText_card$key }) {
   const save = async () => {
     const next = draft.text?.trim() ?? '';
     if (next === '' || next === title) return draft.drop();
-    if ((await update({ title: next })) !== undefined) draft.drop();
+    if ((await update({ title: next })) !== undefined) draft.saved(next);
   };
   if (draft.text === undefined) {
     return (
@@ -112,7 +112,7 @@ export function CardBody({ card }: { card: CardText_card$key }) {
   const save = async () => {
     setPreviews(false);
     if (draft.text === undefined || draft.text === body) return draft.drop();
-    if ((await update({ body: draft.text })) !== undefined) draft.drop();
+    if ((await update({ body: draft.text })) !== undefined) draft.saved(draft.text);
   };
   if (draft.text === undefined) {
     return (

@@ -63,7 +63,7 @@ export function DocumentText({ document }: { document: DocumentText_document$key
   const send = async () => {
     if (draft.isOutdated || saving) return;
     setPreviews(false);
-    if (written === text || (await save(number, written))) draft.drop();
+    if (written === text || (await save(number, written))) draft.saved(written);
   };
   return (
     <Form className="flex flex-col gap-2" onSend={() => void send()}>

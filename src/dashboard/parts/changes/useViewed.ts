@@ -40,10 +40,16 @@ export function useViewed(cardId: string | undefined, repository: string, viewed
   };
   const mark = async ({ path, blob }: FileOfChange, isViewed: boolean): Promise<void> => {
     if (cardId === undefined) return;
-    setOwn((now) => ({ ...now, [path]: isViewed ? blob : undefined }));
+    const made = isViewed ? blob : undefined;
+    setOwn((now) => ({ ...now, [path]: made }));
     const input = { cardId, repository, path, blob, viewed: isViewed };
     if ((await act<useViewedMutation>(mutation, { input })) !== undefined) return;
-    setOwn(({ [path]: _, ...others }) => others);
+    setOwn((now) => {
+      // A later mark of the same file is under way by itself.
+      if (now[path] !== made) return now;
+      const { [path]: _, ...others } = now;
+      return others;
+    });
   };
   return { viewOf, mark, mayMark: cardId !== undefined };
 }

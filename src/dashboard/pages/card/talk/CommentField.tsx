@@ -32,7 +32,7 @@ export function CommentField({ cardId, projectId, onSaid }: { cardId: string; pr
   const send = async () => {
     // The key combination for sending may be pressed twice, or held.
     if (busy || text.trim() === '' || (await act(addComment, { cardId, text: text.trim() })) === undefined) return;
-    draft.drop();
+    draft.saved('');
     setPreviews(false);
     // The conversation shows it even while the connection is down.
     emit('board.card_changed', { projectId, cardId, change: 'card-changed' });

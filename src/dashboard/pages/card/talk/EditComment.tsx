@@ -27,7 +27,8 @@ export function EditComment({ commentId, text, onEnd }: { commentId: string; tex
   };
   const save = async () => {
     if (busy || shown.trim() === '') return;
-    if ((await act(edit, { commentId, text: shown.trim() })) !== undefined) end();
+    const sent = shown.trim();
+    if ((await act(edit, { commentId, text: sent })) !== undefined && draft.saved(sent)) onEnd();
   };
   return (
     <Form className="flex flex-col gap-2" onSend={save}>

@@ -16,8 +16,13 @@ export interface Draft {
   write(text: string): void;
   /** Bases the draft on the current stored text, so that a save overwrites it knowingly. */
   rebase(): void;
-  /** Ends it. What was written since, while a save was under way or in another tab, stays. */
   drop(): void;
+  /**
+   * Ends it once it is saved. What was written since it was sent stays, as a draft over what is stored now.
+   * @param stored what the service has now; empty where a field begins again
+   * @returns whether it has ended
+   */
+  saved(stored: string): boolean;
 }
 
 /**
@@ -26,14 +31,13 @@ export interface Draft {
  */
 export function useDraft(key: string, stored: string): Draft {
   const name = `bascule.draft.${key}`;
-  const [kept, show] = useState<Kept | undefined>(() => read(name));
-  const [of, setOf] = useState(name);
-  if (of !== name) {
-    setOf(name);
-    show(read(name));
-  }
+  // It has the name with it, because a save may end when the field is about another text.
+  const [shown, show] = useState(() => ({ name, kept: read(name) }));
+  const now = shown.name === name ? shown : { name, kept: read(name) };
+  if (now !== shown) show(now);
+  const { kept } = now;
   const keep = (next: Kept | undefined) => {
-    show(next);
+    show({ name, kept: next });
     if (next === undefined) localStorage.removeItem(name);
     else localStorage.setItem(name, JSON.stringify(next));
   };
@@ -43,10 +47,12 @@ export function useDraft(key: string, stored: string): Draft {
     begin: () => keep(kept ?? { text: stored, base: stored }),
     write: (text) => keep({ text, base: kept?.base ?? stored }),
     rebase: () => keep({ text: kept?.text ?? stored, base: stored }),
-    drop: () => {
-      const now = read(name);
-      if (now?.text === kept?.text) keep(undefined);
-      else show(now);
+    drop: () => keep(undefined),
+    saved: (now) => {
+      const text = read(name)?.text;
+      const hasEnded = text === undefined || text === kept?.text;
+      keep(hasEnded ? undefined : { text, base: now });
+      return hasEnded;
     },
   };
 }

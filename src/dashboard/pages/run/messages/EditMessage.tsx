@@ -38,7 +38,8 @@ export function EditMessage({
   };
   const save = async () => {
     if (busy || isTaken || shown.trim() === '') return;
-    if ((await act(edit, { message: id, text: shown.trim() })) !== undefined) end();
+    const sent = shown.trim();
+    if ((await act(edit, { message: id, text: sent })) !== undefined && draft.saved(sent)) onEnd();
   };
   return (
     <Form className="flex flex-col gap-1.5 py-1" onSend={save}>

@@ -51,7 +51,7 @@ export function MessageField({
         },
       },
     );
-    if (sent !== undefined) draft.drop();
+    if (sent !== undefined) draft.saved('');
   };
   if (blocked !== null && text === '') return <p className="px-3 py-2 text-meta text-text-3">{blocked}</p>;
   return (

@@ -24,11 +24,13 @@ export function useRulesDraft(projectId: string, workflow: WorkflowSettings_proj
   const [draft, setDraft] = useState<{
     rules: readonly RuleDraft[];
     endsOnMerge: boolean;
-    over?: string | undefined;
+    /** The stored rules when it began; undefined until the first look after a save. */
+    over: string | undefined;
   }>();
   const { act, busy, faultAt, forget } = useVerb('fields');
   const { rules, endsOnMerge } = draft ?? { rules: stored, endsOnMerge: workflow.endsOnMerge };
   const now = JSON.stringify([stored, workflow.endsOnMerge]);
+  if (draft !== undefined && draft.over === undefined) setDraft({ ...draft, over: now });
   const changed = countChanged(rules, stored) + Number(endsOnMerge !== workflow.endsOnMerge);
   return {
     draft: {
