@@ -18,13 +18,18 @@ const LONGEST_LOOK_MS = 60;
 
 const { setTimeout: setTimeoutOfNode } = globalThis;
 /**
- * What the packages of a page take; its own modules have another. They do not learn that the page is closed: Relay keeps the data
- * of a query for minutes, and a socket waits for its pong. The process has a runner that keeps it.
+ * What the packages of a page take; its own modules have another. They do not learn that the page is closed: a socket waits for
+ * its pong. The process has a runner that keeps it.
  */
 const setTimeoutOfPackages = Object.defineProperties((run: () => void, ms = 0, ...args: []) => {
   const isHeld = delaysAreHeld && ms > 0 && (new Error().stack ?? '').includes('/react-dom/');
-  return setTimeoutOfNode(isHeld ? () => undefined : run, ms, ...args).unref();
+  const timer = setTimeoutOfNode(isHeld ? () => undefined : run, ms, ...args).unref();
+  if (ms >= LONG_MS && (new Error().stack ?? '').includes('relay')) retentions.add(timer);
+  return timer;
 }, Object.getOwnPropertyDescriptors(setTimeoutOfNode));
+/** Relay keeps the data of a query for minutes, and with it a page that is closed. */
+const LONG_MS = 60_000;
+const retentions = new Set<NodeJS.Timeout>();
 /** Whether React waits in vain for what it delays. */
 let delaysAreHeld = false;
 
@@ -255,7 +260,8 @@ export class DomPage extends Queries {
       () => {
         console.error = error;
       },
-      () => void window.happyDOM.abort(),
+      () => void window.happyDOM.close(),
+      () => void window.dispatchEvent(new window.Event('beforeunload')),
       () => this.keepStorage(window),
       () => own.close(),
     );
@@ -295,7 +301,10 @@ export class DomPage extends Queries {
 
   private unload(): void {
     for (const end of this.ends.splice(0).reverse()) end();
+    for (const timer of retentions) clearTimeout(timer);
+    retentions.clear();
     this.window = undefined;
+    this.own = undefined;
   }
 }
 
