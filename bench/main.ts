@@ -66,6 +66,9 @@ const BENCHMARKS: Record<string, Benchmark> = {
   starts,
 };
 
+/** Those with a row whose cost is judged by the budget. */
+const JUDGED = ['heartbeat', 'claim', 'list', 'replay', 'runReport', 'toolCalls', 'runHistory', 'comparison'];
+
 const { values, positionals } = parseArgs({
   options: {
     rounds: { type: 'string' },
@@ -73,6 +76,8 @@ const { values, positionals } = parseArgs({
     profile: { type: 'string' },
     tiny: { type: 'boolean' },
     'write-budget': { type: 'boolean' },
+    judged: { type: 'boolean' },
+    unjudged: { type: 'boolean' },
   },
   allowPositionals: true,
 });
@@ -82,6 +87,10 @@ if (unknown.length > 0) {
   process.exit(2);
 }
 
+const isChosen = (name: string): boolean =>
+  (positionals.length === 0 || positionals.includes(name)) &&
+  (values.judged !== true || JUDGED.includes(name)) &&
+  (values.unjudged !== true || !JUDGED.includes(name));
 const say = (line: string) => void process.stderr.write(`${line}\n`);
 const began = performance.now();
 mkdirSync(FOLDER, { recursive: true });
@@ -101,7 +110,7 @@ const broken: string[] = [];
 let passed = 0;
 try {
   for (const [name, run] of Object.entries(BENCHMARKS)) {
-    if (positionals.length > 0 && !positionals.includes(name)) continue;
+    if (!isChosen(name)) continue;
     say(`… ${name}`);
     const before = cpuSeconds().all;
     try {
@@ -131,7 +140,7 @@ if (tiny) {
   for (const verdict of verdicts) process.stdout.write(describeVerdict(verdict));
   const over = values['write-budget'] ? [] : verdicts.filter(({ is }) => is === 'OVER');
   const kept = verdicts.filter(({ is }) => is === 'within').length;
-  const lost = positionals.length > 0 || skipped.length > 0 ? [] : unmeasured(verdicts, BUDGET);
+  const lost = positionals.length > 0 || values.unjudged || skipped.length > 0 ? [] : unmeasured(verdicts, BUDGET);
   for (const name of lost) process.stdout.write(`nothing measured ${name}, which has a budget\n`);
   const above = rows.filter(({ isFirm, ok }) => isFirm && !ok);
   for (const { name } of above) process.stdout.write(`OVER its bound: ${name}\n`);

@@ -7,7 +7,8 @@ import { makeRunFolder } from '../test/runner/runFolder.mjs';
 /**
  * Builds the server as it is served, and the benchmarks into a folder of their own, and runs those that are named, or all of them.
  *
- * Usage: npm run bench -- [--rounds N] [--seconds N] [--tiny [--write-budget]] [--profile DIR] [name …]
+ * Usage: npm run bench -- [--rounds N] [--seconds N] [--tiny [--write-budget]] [--profile DIR] [--judged | --unjudged] [name …]
+ * `--judged` leaves those that have a budget, `--unjudged` the others.
  */
 const OUT = '.tmp/bench/build';
 rmSync(OUT, { recursive: true, force: true });
