@@ -1,6 +1,9 @@
+import { giveBack, takeBuffer } from './pageBuffers.ts';
+
 /** Bytes in front of the first row, in which the reader may put a beginning. */
 const ROOM = 64;
 const SMALLEST = 4_096;
+const FREED = Buffer.alloc(0);
 
 /**
  * The rows of a statement of one text column as the server sent them: one behind the other, with a comma between them, in one
@@ -15,7 +18,7 @@ export class JoinedRows {
 
   /** @param expected the bytes of all rows, as far as one can know */
   constructor(expected: number) {
-    this.buffer = Buffer.allocUnsafeSlow(Math.max(SMALLEST, ROOM + expected));
+    this.buffer = takeBuffer(Math.max(SMALLEST, ROOM + expected));
   }
 
   /** The bytes of all rows. */
@@ -69,10 +72,18 @@ export class JoinedRows {
     return this.buffer.subarray(begin - head.length, end + tail.length);
   }
 
+  /** Nobody reads the rows any more, nor what `between` has returned: their memory is used again. */
+  free(): void {
+    if (this.buffer === FREED) return;
+    giveBack(this.buffer);
+    this.buffer = FREED;
+  }
+
   private reserve(size: number): void {
     if (this.length + size <= this.buffer.length) return;
-    const larger = Buffer.allocUnsafeSlow(Math.max(this.buffer.length * 2, this.length + size));
+    const larger = takeBuffer(Math.max(this.buffer.length * 2, this.length + size));
     this.buffer.copy(larger, 0, 0, this.length);
+    giveBack(this.buffer);
     this.buffer = larger;
   }
 }

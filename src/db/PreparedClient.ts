@@ -2,6 +2,7 @@ import type { EventEmitter } from 'node:events';
 import type { Readable } from 'node:stream';
 import pg from 'pg';
 import { CopyIn } from './CopyIn.ts';
+import { InPlaceSocket } from './InPlaceSocket.ts';
 import { type Done, NamedQuery } from './NamedQuery.ts';
 import { Pipeline } from './Pipeline.ts';
 import { type ParsedMessage, RowParser } from './RowParser.ts';
@@ -28,6 +29,8 @@ interface ParameterStatus {
 /** The driver's connection, as far as the client changes it. */
 interface DriverConnection extends EventEmitter {
   rows: RowParser;
+  readonly ssl: unknown;
+  stream: Readable;
   /** Called once, with the stream that carries the protocol's messages: with TLS, the one that is encrypted. */
   attachListeners(stream: Readable): void;
 }
@@ -56,7 +59,11 @@ export class PreparedClient extends pg.Client {
     const pass = (message: ParsedMessage) =>
       connection.emit(message.name === 'error' ? 'errorMessage' : message.name, message);
     connection.rows = rows;
-    connection.attachListeners = (stream) => stream.on('data', (chunk: Buffer) => rows.parse(chunk, pass));
+    const take = (chunk: Buffer) => rows.parse(chunk, pass);
+    // TLS reads its messages from the socket by itself.
+    if (!connection.ssl) connection.stream = new InPlaceSocket();
+    connection.attachListeners = (stream) =>
+      void (stream instanceof InPlaceSocket ? stream.onChunk(take) : stream.on('data', take));
     connection.on('parameterStatus', ({ parameterName: name, parameterValue: value }: ParameterStatus) => {
       if (!READ_ONLY_PARAMETERS.includes(name)) return;
       if (value === 'on') this.reasons.add(name);

@@ -6,6 +6,7 @@ import { challenge } from '../http/challenge.ts';
 import { JSON_TYPE, PROBLEM_TYPE } from '../http/contentTypes.ts';
 import type { Exchange } from '../http/Exchange.ts';
 import { offerUpgrade } from '../http/offerUpgrade.ts';
+import { JsonBytes } from '../lib/JsonBytes.ts';
 import type { Limiter } from '../lib/Limiter.ts';
 import { type FailureLog, logFailure } from '../lib/logFailure.ts';
 import { toProblem } from './problem.ts';
@@ -98,7 +99,10 @@ async function answer<Caller extends RestCaller>(
   exchange.status = typeof row.status === 'number' ? row.status : row.status(result);
   if (answer === undefined) return;
   exchange.set('Content-Type', JSON_TYPE);
-  exchange.body = asBytes(answer instanceof JsonBody ? answer.text : JSON.stringify(answer));
+  const json = answer instanceof JsonBody ? answer.text : JSON.stringify(answer);
+  // It comes after the last byte was handed to the system, or when the connection is gone.
+  if (json instanceof JsonBytes) exchange.res.once('close', json.free);
+  exchange.body = asBytes(json);
 }
 
 function refuse<Caller extends RestCaller>(

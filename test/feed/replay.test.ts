@@ -1,9 +1,10 @@
+import { connect } from 'node:net';
 import { deleteProject } from '../../src/domain/board/projects/deleteProject.ts';
 import { renameProject } from '../../src/domain/board/projects/renameProject.ts';
 import { EVENT_TYPES } from '../../src/events/eventTypes.ts';
 import { shardOf } from '../../src/events/shardOf.ts';
 import { createYard, type Yard } from '../bridges/support/yard.ts';
-import { createDoors, granted, refusalOf } from '../support/doors.ts';
+import { createDoors, type Door, granted, refusalOf } from '../support/doors.ts';
 import { addCard, addProject, hold, openRequest, person, release } from '../support/factories.ts';
 import { type PlatformWorld, startTestPlatform } from '../support/platform.ts';
 
@@ -181,4 +182,43 @@ describe.each(doors)('a replay through $door', (door) => {
     ]);
     expect(rows.map((row) => row.entry)).toEqual(events.map((event) => JSON.stringify(event)));
   });
+});
+
+it('stays what it was for a client that reads its pages late, while others take theirs', async () => {
+  const yard = await createYard(world);
+  const bridgeId = await yard.addBridge(doors[0] as Door);
+  const token = await yard.token();
+  const [first] = await write(yard, fill(260));
+  await world.sql('update outbox set payload = $2 || sequence || $3 where owner_id = $1', [
+    yard.id,
+    '{"at":"',
+    `","filled":"${'x'.repeat(900)}"}`,
+  ]);
+  // More than the system takes for a connection, and of different places: one page must not lie where another waits.
+  const cursors = Array.from({ length: 56 }, (_, at) => String(Number(first) + at));
+  const socket = connect(Number(new URL(world.baseUrl).port), '127.0.0.1');
+  socket.pause();
+  for (const after of cursors)
+    socket.write(
+      `GET /api/events/replay?after=${after} HTTP/1.1\r\nHost: ${new URL(world.baseUrl).host}\r\nAuthorization: Bearer ${token}\r\nX-Service-Bridge: ${bridgeId}\r\n\r\n`,
+    );
+  for (let times = 0; times < 3; times++) await (doors[0] as Door).replay(token, bridgeId, first);
+  let text = '';
+  const pages = () => text.split(/HTTP\/1\.1 [^{]*/).slice(1);
+  await new Promise<void>((resolve, reject) => {
+    socket.setEncoding('latin1');
+    socket.once('error', reject);
+    socket.on('data', (chunk) => {
+      text += chunk;
+      if (text.endsWith('"hasMore":true}') && pages().length === cursors.length) resolve();
+    });
+    socket.resume();
+  });
+  socket.destroy();
+  for (const [at, body] of pages().entries()) {
+    const { events } = JSON.parse(body) as { events: { id: string; data: string }[] };
+    expect(events.at(0)?.id).toBe(first);
+    expect(events.map(({ data }) => (JSON.parse(data) as { at: string }).at)).toEqual(events.map(({ id }) => id));
+    expect(events).toHaveLength(Math.min(260, at + 201));
+  }
 });

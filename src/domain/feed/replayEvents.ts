@@ -90,7 +90,7 @@ export async function replayEvents(
   const [rows] = (await ctx.queries.query(REPLAY, [ctx.actor.accountId, cursor ?? null, bridge])) as [JoinedRows];
   // The bridge is judged before the cursor is.
   if (rows.isNull(0)) throw new Refusal('upgrade_required');
-  return { json: new JsonBytes(toPage(rows, parseCursor(after))) };
+  return { json: new JsonBytes(toPage(rows, parseCursor(after)), () => rows.free()) };
 }
 
 /** The rows as the text of a page. */
