@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import type { ProcessSpec } from '../../../src/bridge/process/ProcessSpec.ts';
 import { bundled } from './bundled.ts';
 
-const PROGRAM = join(import.meta.dirname, 'otherBridge.ts');
+const PROGRAM = join(import.meta.dirname, 'otherBridge.mjs');
 
 /** A folder whose name no unquoted shell word survives. */
 export async function scratchDir(): Promise<string> {
