@@ -33,6 +33,10 @@ export class ProgramHere extends EventEmitter {
   /** SIGKILL cannot end it alone: its agents are killed, then it stops in order. */
   kill(signal: NodeJS.Signals): boolean {
     if (signal === 'SIGKILL') endAgents(this.runs);
-    return this.signals.emit(signal === 'SIGKILL' ? 'SIGTERM' : signal);
+    const { signals } = this;
+    const send = () => signals.emit(signal === 'SIGKILL' ? 'SIGTERM' : signal);
+    // A process would end before it listens.
+    if (!send()) signals.once('newListener', () => setImmediate(send));
+    return true;
   }
 }
