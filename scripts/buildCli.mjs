@@ -14,7 +14,8 @@ import { readSecretKey, signMinisign } from './minisignSecret.ts';
  * it is a development build, named by its commit. BASCULE_RELEASE_KEY names the file of a secret key of minisign without a
  * password (`minisign -G -W`): the archive is signed with it, and its public key is built into the program. Without it the
  * public key is that of release.pub in this folder, if there is one, and archives are to be signed by hand. With --fast the
- * archive has its form and is as large as the program, which spares both sides the time that packing takes.
+ * archive has its form and is as large as the program, which spares both sides the time that packing takes, and the program
+ * lies unpacked beside its folder, too.
  *
  * Usage: node scripts/buildCli.mjs [--release [--fast]] [--out DIR]
  */
@@ -143,6 +144,7 @@ async function release() {
   rmSync(join(folder, signatureName(archive)), { force: true });
   if (secretKey !== undefined)
     writeFileSync(join(folder, signatureName(archive)), signMinisign(bytes, archive, secretKey));
+  if (args.includes('--fast')) renameSync(binary, join(out, binaryName()));
   rmSync(work, { recursive: true, force: true });
   process.stdout.write(`${join(folder, archive)}\n`);
 }

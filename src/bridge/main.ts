@@ -18,6 +18,7 @@ void runProgram(process.argv.slice(2), {
   stdin: process.stdin,
   stdout: process.stdout,
   stderr: process.stderr,
+  signals: process,
 }).then((code) => {
   process.exitCode = code;
   // Connections kept open for later calls must not delay the exit, but all output must be written first.

@@ -18,6 +18,7 @@ export interface ProgramIo {
   readonly stdin: Cli['stdin'];
   readonly stdout: NodeJS.WritableStream & { readonly isTTY?: boolean };
   readonly stderr: NodeJS.WritableStream & { readonly isTTY?: boolean };
+  readonly signals: Cli['signals'];
 }
 
 const ABOUT = `The bridge of a Bascule board: takes the board's work to the agents on this machine.
@@ -45,7 +46,7 @@ export async function runProgram(args: readonly string[], io: ProgramIo): Promis
   }
 }
 
-function createCli({ env, version, stdin, stdout, stderr }: ProgramIo): Cli {
+function createCli({ env, version, stdin, stdout, stderr, signals }: ProgramIo): Cli {
   const config = new ConfigDir(env.configDir);
   const quiet = (env.inherited.NO_COLOR ?? '') !== '' || env.inherited.TERM === 'dumb';
   return {
@@ -55,6 +56,7 @@ function createCli({ env, version, stdin, stdout, stderr }: ProgramIo): Cli {
     rulesFile: config.at('rules.yaml'),
     stdin,
     stdout,
+    signals,
     errIsTerminal: stderr.isTTY === true,
     out: (line) => void stdout.write(`${typedAs(line, env)}\n`),
     err: (line) => void stderr.write(`${typedAs(line, env)}\n`),

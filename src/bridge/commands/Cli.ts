@@ -3,6 +3,7 @@ import type { Colors } from 'picocolors/types.js';
 import type { CliVersion } from '../cliVersion.ts';
 import type { ConfigDir } from '../config/ConfigDir.ts';
 import type { BridgeEnv } from '../readEnv.ts';
+import type { SignalSource } from '../supervisor/onSignals.ts';
 
 /** Everything that a command works with; it uses nothing else of the process. */
 export interface Cli {
@@ -13,6 +14,7 @@ export interface Cli {
   readonly rulesFile: string;
   readonly stdin: Readable & { readonly isTTY?: boolean };
   readonly stdout: NodeJS.WritableStream;
+  readonly signals: SignalSource;
   /** Whether a person reads the error output. */
   readonly errIsTerminal: boolean;
   /** Prints a line of the requested output. */

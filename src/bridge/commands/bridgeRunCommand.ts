@@ -47,6 +47,7 @@ and its running agents in order.`,
         maxWorkers: text(options, 'maxWorkers'),
       },
       version: cli.version,
+      signals: cli.signals,
       print: (line) => cli.err(line),
     });
   },

@@ -38,6 +38,7 @@ export async function runConnect(connecting: Connecting): Promise<number> {
     env: cli.env,
     flags: { plain: true },
     version: cli.version,
+    signals: cli.signals,
     print: (line) => cli.err(line),
     again: ['bridge', 'run', '--plain'],
   });

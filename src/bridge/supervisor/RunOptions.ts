@@ -1,5 +1,6 @@
 import type { CliVersion } from '../cliVersion.ts';
 import type { BridgeEnv } from '../readEnv.ts';
+import type { SignalSource } from './onSignals.ts';
 
 export interface RunOptions {
   readonly env: BridgeEnv;
@@ -14,6 +15,7 @@ export interface RunOptions {
   readonly version: CliVersion;
   /** The arguments for the version that takes over after an update; those of this process by default. */
   readonly again?: readonly string[];
+  readonly signals: SignalSource;
   /** Prints an error message for people, one line at a time. */
   readonly print: (line: string) => void;
 }

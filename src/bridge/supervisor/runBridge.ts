@@ -15,7 +15,7 @@ import { serveBridge } from './serveBridge.ts';
 
 /** Runs the bridge until it is told to stop. @returns the exit code of the program */
 export async function runBridge(options: RunOptions): Promise<number> {
-  const { env, flags, print, version, again = process.argv.slice(2) } = options;
+  const { env, flags, print, signals, version, again = process.argv.slice(2) } = options;
   const config = new ConfigDir(env.configDir);
   await config.create();
   const log = flags.plain === true ? plainLog(print) : openLog(flags.logFile);
@@ -31,7 +31,7 @@ export async function runBridge(options: RunOptions): Promise<number> {
   }
   const updates = await SelfUpdate.open({ env, config, log, version, again });
   const ending = new AbortController();
-  const release = onSignals(() => ending.abort(), EXIT.failed);
+  const release = onSignals(signals, () => ending.abort(), EXIT.failed);
   let code: number = EXIT.failed;
   try {
     await migrateAccounts(file, log);

@@ -77,8 +77,10 @@ export async function makeTree(
 }
 
 /** Where a branch with commits of its own leaves the base. Histories without a common commit have no such place. */
-const forkPointOf = (git: Git, top: string, base: string, start: string): Promise<string | undefined> =>
-  git(top, ['merge-base', base, start]).then(
+async function forkPointOf(git: Git, top: string, base: string, start: string): Promise<string | undefined> {
+  if (base === start) return base;
+  return await git(top, ['merge-base', base, start]).then(
     (said) => said.trim(),
     () => undefined,
   );
+}

@@ -8,13 +8,12 @@ import { Login } from '../../../src/bridge/auth/Login.ts';
 import { logOut } from '../../../src/bridge/auth/logOut.ts';
 import { ConfigDir } from '../../../src/bridge/config/ConfigDir.ts';
 import { type PlatformWorld, startTestPlatform } from '../../support/platform.ts';
+import { bundled } from '../support/bundled.ts';
 import { logInByDevice } from '../support/logInByDevice.ts';
 import { writeLogin } from '../support/writeLogin.ts';
 
 const ROOT = join(import.meta.dirname, '../../..');
 const NODE = join(ROOT, 'node_modules/.bin/node');
-/** The modules that other processes load: the sources, or another build of them. */
-const MODULES = join(ROOT, process.env.BASCULE_DIST ?? 'src');
 const TAKE_TOKENS = join(import.meta.dirname, 'support/takeTokens.mjs');
 
 describe('the login of a folder', () => {
@@ -82,9 +81,8 @@ describe('the login of a folder', () => {
   it('is shared by many processes at once: none uses a token up that another one needs [CLI-02]', async () => {
     const purposes = ['agent', 'mcp', 'agent', 'mcp', 'agent'];
     const run = promisify(execFile);
-    const outcomes = await Promise.all(
-      purposes.map((purpose) => run(NODE, [TAKE_TOKENS, MODULES, config.path, purpose, '4'])),
-    );
+    const program = await bundled(TAKE_TOKENS);
+    const outcomes = await Promise.all(purposes.map((purpose) => run(NODE, [program, config.path, purpose, '4'])));
     for (const { stdout } of outcomes) expect(JSON.parse(stdout)).toMatchObject({ tokens: 4 });
     expect((await call(await (await Login.open(config)).token())).status).toBe(200);
   });

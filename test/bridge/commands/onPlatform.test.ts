@@ -120,7 +120,7 @@ describe('bascule status', () => {
 
   it('shows the bridge that runs, its pools and whether it is connected', async () => {
     await world.rules(IMPLEMENT);
-    const bridge = world.bridge();
+    const bridge = world.bridgeHere();
     await bridge.connected();
     const { bridge: shown } = JSON.parse((await cli(['status', '--json'])).stdout);
     expect(shown).toMatchObject({ connected: true, paused: false, pools: [{ name: 'default', size: 3, inUse: 0 }] });
@@ -140,7 +140,7 @@ describe('bascule bridge preflight', () => {
       code: 0,
       stderr: expect.stringContaining('does not know this bridge'),
     });
-    const bridge = world.bridge();
+    const bridge = world.bridgeHere();
     await bridge.connected();
     expect(await cli(['bridge', 'preflight'])).toMatchObject({ code: 0, stderr: '' });
     await bridge.stop();

@@ -77,7 +77,7 @@ const status = async () => (await world.run(['status'], env())).stdout;
 describe('An entry with accounts to fall back on', () => {
   it('is tried again at once with the next one when the first is limited, on the same try, and the run says so', async () => {
     await world.rules(LISTED, { accounts: await accounts({ main: LIMITED, second: FINISHED }) });
-    bridge = await world.bridge({ env: env() }).connected();
+    bridge = await world.bridgeHere({ env: env() }).connected();
     await handOver();
     const [first, second] = await until('the second run has ended', async () => {
       const runs = await world.runs();
@@ -113,7 +113,7 @@ describe('An entry with accounts to fall back on', () => {
       ['second', 'FAILED'],
     ]);
     await bridge.stop('SIGKILL');
-    bridge = await world.bridge({ env: env() }).connected();
+    bridge = await world.bridgeHere({ env: env() }).connected();
     await bridge.logged('account_failed', { account: 'second' });
     await waits();
     expect(await world.runs()).toHaveLength(2);
@@ -136,7 +136,7 @@ describe('The level full', () => {
     const checked = await world.run(['rules', 'check'], env());
     expect(checked.code).toBe(0);
     expect(checked.stdout).toMatch(/work\.implement cannot run: claude refuses the level full to root/);
-    bridge = await world.bridge({ env: env() }).connected();
+    bridge = await world.bridgeHere({ env: env() }).connected();
     const request = await world.request('implement');
     await until('the wait says why', async () => {
       const { workRequest } = await world.graphql<{ workRequest: { waitReasons: { code: string; text: string }[] } }>(
@@ -163,7 +163,7 @@ describe('The level full', () => {
     await world.rules(`${WORK.replace('workspace', 'full')}${keys}  review:\n    prompt: Look.\n`, {
       accounts: `${await accounts({ main: FINISHED, second: FINISHED })}${own}`,
     });
-    bridge = await world.bridge({ env: env() }).connected();
+    bridge = await world.bridgeHere({ env: env() }).connected();
     expect(await world.runOf(await world.request('implement'))).toMatchObject({ account: 'own', state: 'SUCCEEDED' });
     expect(await world.runOf(await world.request('review'))).toMatchObject({ account: 'main', state: 'SUCCEEDED' });
     expect(await status()).toMatch(/work\.implement cannot run: .*; the other accounts of its list work in its place/);

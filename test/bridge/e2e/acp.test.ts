@@ -25,11 +25,11 @@ afterEach(async () => {
   await world.close();
 });
 
-async function start(turns: readonly (readonly object[])[]): Promise<void> {
+async function start(turns: readonly (readonly object[])[], begin = () => world.bridgeHere()): Promise<void> {
   await writeFile(world.file('script'), JSON.stringify({ log: world.file('log'), turns }));
   const command = JSON.stringify([process.execPath, AGENT, world.file('script')]);
   await world.rules(IMPLEMENT, { accounts: `accounts:\n  main:\n    harness: acp\n    command: ${command}\n` });
-  bridge = await world.bridge().connected();
+  bridge = await begin().connected();
 }
 
 const heard = async (): Promise<{ method?: string; told?: string; params?: { sessionId?: string } }[]> =>
@@ -40,18 +40,21 @@ const heard = async (): Promise<{ method?: string; told?: string; params?: { ses
 
 describe('An agent of the Agent Client Protocol', () => {
   it('outlives the bridge, and the next one reports what it did', async () => {
-    await start([
+    await start(
       [
-        { say: 'I begin.' },
-        { wait: world.file('go') },
-        { say: ' All is done.' },
-        { result: { status: 'finished', summary: 'Done.' } },
+        [
+          { say: 'I begin.' },
+          { wait: world.file('go') },
+          { say: ' All is done.' },
+          { result: { status: 'finished', summary: 'Done.' } },
+        ],
       ],
-    ]);
+      () => world.bridge(),
+    );
     const request = await world.request('implement');
     await world.runOf(request, 'RUNNING');
     await bridge.stop('SIGKILL');
-    bridge = await world.bridge().connected();
+    bridge = await world.bridgeHere().connected();
     await bridge.logged('worker_adopted');
     await world.touch('go');
     expect(await world.runOf(request)).toMatchObject({
@@ -78,7 +81,8 @@ describe('An agent of the Agent Client Protocol', () => {
 
   it('asks on its card before it goes beyond its folder, also while the bridge is restarted, and waits for the answer', async () => {
     const plea = { toolCallId: 'hosts', kind: 'edit', title: 'Edit', locations: [{ path: '/etc/hosts' }] };
-    await start([[{ plea }, { say: 'I went on.' }, { result: { status: 'finished', summary: 'Done.' } }]]);
+    const goesOn = [{ plea }, { say: 'I went on.' }, { result: { status: 'finished', summary: 'Done.' } }];
+    await start([goesOn], () => world.bridge());
     const cardId = await world.card();
     const request = await world.request('implement', { cardId });
     await world.runOf(request, 'RUNNING');
@@ -90,7 +94,7 @@ describe('An agent of the Agent Client Protocol', () => {
       return card.openAsk ?? false;
     });
     expect(asked).toMatchObject({ kind: 'PERMISSION', question: 'Change `/etc/hosts`' });
-    bridge = await world.bridge().connected();
+    bridge = await world.bridgeHere().connected();
     await bridge.logged('worker_adopted');
     await world.graphql('mutation ($input: CloseAskInput!) { closeAsk(input: $input) { resumeRefused } }', {
       input: { askId: asked.id, answer: 'Allow' },
@@ -153,7 +157,7 @@ describe('An agent of the Agent Client Protocol', () => {
     await start([[]]);
     await bridge.stop();
     await writeFile(world.file('script'), JSON.stringify({ signIn: [{ id: 'a', name: 'In a browser' }], turns: [[]] }));
-    bridge = await world.bridge().connected();
+    bridge = await world.bridgeHere().connected();
     const { reason } = await bridge.logged('account_failed', { account: 'main' });
     expect(reason).toBe('the agent is not signed in; it offers: In a browser');
   });

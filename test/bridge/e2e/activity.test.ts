@@ -68,7 +68,7 @@ describe('What a run does', () => {
       { waitFor: world.file('edited') },
       { finish: 'Done.' },
     ]);
-    bridge = await world.bridge().connected();
+    bridge = await world.bridgeHere().connected();
     const cardId = await world.card();
     const request = await world.request('implement', { cardId });
     const { id } = await world.runOf(request, 'RUNNING');
@@ -103,7 +103,7 @@ describe('What a run does', () => {
       { waitFor: world.file('tested') },
       { finish: 'Done.' },
     ]);
-    bridge = await world.bridge().connected();
+    bridge = await world.bridgeHere().connected();
     const request = await world.request('implement');
     const { id } = await world.runOf(request, 'RUNNING');
     await world.touch('tested');

@@ -32,7 +32,7 @@ afterEach(async () => {
 
 const start = async (rules = IMPLEMENT, env: Record<string, string> = {}) => {
   await world.rules(rules, { accounts: ACCOUNT(world.file('claude-home')) });
-  bridge = world.bridge({ env: { ...claude.env, BASCULE_CLAUDE: claude.program, ...env } });
+  bridge = world.bridgeHere({ env: { ...claude.env, BASCULE_CLAUDE: claude.program, ...env } });
   return bridge.connected();
 };
 
@@ -174,7 +174,7 @@ describe('An experiment', () => {
 
   it('runs each card on the variant that the service pinned, and reports it when the run starts [VAR-15] [VAR-16] [DELIV-11] [ACCT-32]', async () => {
     await world.rules(WORK + VARIANTS);
-    bridge = await world.bridge().connected();
+    bridge = await world.bridgeHere().connected();
     const cardId = await world.card();
     const first = await world.runOf(await world.request('implement', { cardId }));
     expect(first).toMatchObject({
@@ -212,7 +212,7 @@ describe('An experiment', () => {
 
   it('ends for a run whose request has its own model [VAR-18] [VAR-19]', async () => {
     await world.rules(WORK + VARIANTS);
-    bridge = await world.bridge().connected();
+    bridge = await world.bridgeHere().connected();
     expect(await world.runOf(await world.request('implement', { model: 'mine' }))).toMatchObject({
       experiment: null,
       model: 'mine',

@@ -111,7 +111,7 @@ describe('A card that is tried in two ways', () => {
     });
     const lost = folders.find((folder) => folder.endsWith('-a2')) as string;
     expect(existsSync(lost)).toBe(true);
-    bridge = await world.bridge().connected();
+    bridge = await world.bridgeHere().connected();
     const picked = await until('the bridge has ended the other attempt and removed its worktree', async () => {
       const seen = await look();
       const other = seen.attempts.attempts.find(({ attemptId }) => attemptId === second?.attemptId);

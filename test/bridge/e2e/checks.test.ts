@@ -77,7 +77,7 @@ work:
       'lint QUEUED',
     ]);
     await writeFile(at('go'), '');
-    bridge = await world.bridge().connected();
+    bridge = await world.bridgeHere().connected();
     const view = await until('the work came back once and was checked again', async () => {
       const seen = await look();
       const isOver = seen.checks.every(({ state }) => state === 'SUCCEEDED' || state === 'FAILED');

@@ -31,7 +31,7 @@ describe('A command', () => {
     await world.rules(
       `work:\n${command('touch', [process.execPath, '-e', print, '$(id) > x', 'card {cardNumber} {project}'])}`,
     );
-    bridge = await world.bridge({ env: { OF_BRIDGE: 'yes' } }).connected();
+    bridge = await world.bridgeHere({ env: { OF_BRIDGE: 'yes' } }).connected();
     const request = await world.request('touch');
     const run = await world.runOf(request);
     expect(JSON.parse(run.output ?? '')).toEqual([
@@ -62,7 +62,7 @@ describe('A command', () => {
     ['that is killed [WORK-23]', 'kill -9 $$', '', -1, /signal 9/],
   ])('%s fails, and its output reports why first [WORK-24]', async (_title, script, more, exitCode, output) => {
     await world.rules(`work:\n${shell('touch', script, more)}`);
-    bridge = await world.bridge().connected();
+    bridge = await world.bridgeHere().connected();
     const request = await world.request('touch');
     const run = await world.runOf(request);
     expect(run).toMatchObject({ state: 'FAILED', exitCode });
@@ -72,7 +72,7 @@ describe('A command', () => {
 
   it('that cannot be started fails with -1 [WORK-23]', async () => {
     await world.rules(`work:\n${command('touch', ['/no/such/program'])}`);
-    bridge = await world.bridge().connected();
+    bridge = await world.bridgeHere().connected();
     const run = await world.runOf(await world.request('touch'));
     expect(run).toMatchObject({ state: 'FAILED', exitCode: -1 });
     expect(run.output).toContain('/no/such/program');
@@ -84,7 +84,7 @@ describe('A command', () => {
       `maxWorkers: 1\nwork:\n  implement:\n    prompt: Work.\n${shell('touch', 'true')}${shell('hold', `while [ ! -e ${go} ]; do sleep 0.02; done`)}`,
     );
     await world.agent([{ waitFor: world.file('agent') }, { finish: 'Done.' }]);
-    bridge = await world.bridge().connected();
+    bridge = await world.bridgeHere().connected();
     const cardId = await world.card();
     const worker = await world.request('implement', { cardId });
     await world.runOf(worker, 'RUNNING');
@@ -105,7 +105,7 @@ describe('A command', () => {
     await world.rules(
       `work:\n${shell('touch', `echo sha {headSha} pr [{pullRequestNumber}]; test -e ${world.file('fixed')}`)}`,
     );
-    bridge = await world.bridge().connected();
+    bridge = await world.bridgeHere().connected();
     const failed = await world.runOf(await world.request('touch', { context: { headSha: 'abcdef1' } }));
     expect(failed.state).toBe('FAILED');
     await world.touch('fixed');
@@ -125,7 +125,7 @@ describe('A command', () => {
   ])('is not run again when %s', async (_title, rules, reason) => {
     const first = `work:\n${shell('touch', 'exit 1')}${shell('hold', `while [ ! -e ${world.file('go')} ]; do sleep 0.02; done`)}`;
     await world.rules(first);
-    bridge = await world.bridge().connected();
+    bridge = await world.bridgeHere().connected();
     const cardId = await world.card();
     const failed = await world.runOf(await world.request('touch', { cardId }));
     if (rules === undefined) await world.runOf(await world.request('hold', { cardId }), 'RUNNING');

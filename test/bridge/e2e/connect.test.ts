@@ -248,7 +248,7 @@ describe('bascule connect', () => {
 
   it('gives the rules to the bridge that runs, instead of a second one', async () => {
     await world.rules('work:\n  implement:\n    prompt: "Work."\n');
-    const bridge = await world.bridge().connected();
+    const bridge = await world.bridgeHere().connected();
     try {
       const other = world.file('other');
       await mkdir(other);

@@ -67,7 +67,7 @@ describe('A stop', () => {
       await world.agent([...(signals.length > 0 ? [{ ignore: signals }] : []), { waitFor: world.file('never') }], {
         match: `card ${at + 1},`,
       });
-    bridge = await world.bridge().connected();
+    bridge = await world.bridgeHere().connected();
     const requests: string[] = [];
     for (const _ of deaf) requests.push(await world.request('implement'));
     const running = await Promise.all(requests.map((request) => world.runOf(request, 'RUNNING')));
@@ -93,7 +93,7 @@ describe('A stop', () => {
     await world.rules(`maxWorkers: 1\n${WORK}`);
     await world.agent([{ exit: 1 }], { match: 'card 1', resume: false });
     await world.agent([{ waitFor: world.file('go') }, { finish: 'Done.' }], { match: 'card 2' });
-    bridge = await world.bridge().connected();
+    bridge = await world.bridgeHere().connected();
     const failed = await world.runOf(await world.request('implement'));
     const busy = await world.request('implement');
     await world.runOf(busy, 'RUNNING');
@@ -123,9 +123,9 @@ describe('What a run has left running', () => {
         { id: run.id },
       )
     ).run.leftovers;
-  const leave = async (): Promise<RunView> => {
+  const leave = async (begin = () => world.bridgeHere()): Promise<RunView> => {
     await world.rules(LEAVES);
-    bridge = await world.bridge().connected();
+    bridge = await begin().connected();
     const run = await world.runOf(await world.request('touch'));
     const left = await until('the board knows what is left', async () => (await leftOf(run)) ?? undefined);
     expect(left).toEqual({ count: 1, processes: [{ pid: pid(), name: expect.stringMatching(/^(sh|sleep)$/) }] });
@@ -144,12 +144,12 @@ describe('What a run has left running', () => {
   });
 
   it('is ended by the next bridge, where the first was killed before it could answer', async () => {
-    const run = await leave();
+    const run = await leave(() => world.bridge());
     await bridge.stop('SIGKILL');
     const answer = press('endLeftovers', run);
     await until('the command waits', async () => (await platform.sql('select 1 from bridge_command')).length > 0);
     expect(isAlive(pid())).toBe(true);
-    bridge = await world.bridge().connected();
+    bridge = await world.bridgeHere().connected();
     expect(await answer).toMatchObject({ state: 'DONE' });
     expect(isAlive(pid())).toBe(false);
     expect(await leftOf(run)).toBeNull();
@@ -160,7 +160,7 @@ describe('What a run has left running', () => {
     async () => {
       const bin = await standInSystemd(world.projectDir, groups?.folder ?? '', 'works');
       await world.rules(LEAVES.replace('keep', 'end').replace('setsid sh', 'env -i PATH="$PATH" setsid sh'));
-      bridge = await world.bridge({ env: { PATH: `${bin}:${process.env.PATH}` } }).connected();
+      bridge = await world.bridgeHere({ env: { PATH: `${bin}:${process.env.PATH}` } }).connected();
       await world.runOf(await world.request('touch'));
       expect(isAlive(pid())).toBe(false);
       expect((await world.run(['status'])).stdout).toContain('runs start in scopes of systemd');
@@ -186,7 +186,7 @@ describe('A resume', () => {
   it('continues with the session as a new run that continues the old one, with the context of its request [STOP-15] [ACCT-34]', async () => {
     await world.rules(WORK);
     await world.agent([{ exit: 1 }], { resume: false });
-    bridge = await world.bridge().connected();
+    bridge = await world.bridgeHere().connected();
     const failed = await world.runOf(await world.request('implement', { context: { headSha: 'abcdef1' } }));
     expect((await press('resumeRun', failed)).state).toBe('DONE');
     const resumed = await newest(2, 'SUCCEEDED');
@@ -205,7 +205,7 @@ describe('A resume', () => {
   it('is refused when the session has no transcript here, the rules run no workers of its kind, or its account is not declared any more [STOP-10] [STOP-11] [ACCT-35]', async () => {
     await world.rules(WORK);
     await world.agent([{ exit: 1 }], { resume: false });
-    bridge = await world.bridge().connected();
+    bridge = await world.bridgeHere().connected();
     const failed = await world.runOf(await world.request('implement'));
     const reload = async (...rules: Parameters<typeof world.rules>) => {
       await world.rules(...rules);
@@ -225,7 +225,7 @@ describe('A resume', () => {
   it('of a workflow’s retry continues with the named session on the account that the rules name now [WORK-57] [HARNESS-08] [ACCT-36]', async () => {
     await world.rules(WORK);
     await world.agent([{ print: { type: 'result', status: 'unfinished', summary: 'More to do.' } }], { resume: false });
-    bridge = await world.bridge().connected();
+    bridge = await world.bridgeHere().connected();
     const first = await world.runOf(await world.request('implement'));
     const retry = await world.request('implement', { resumeSessionId: first.sessionId });
     const second = await world.runOf(retry);
@@ -241,7 +241,7 @@ describe('A pause', () => {
   it('starts nothing until it ends, lets what runs continue, and outlives a restart [PAUSEC-01] [PAUSEC-02] [PAUSEC-03]', async () => {
     await world.rules(WORK);
     await world.agent([{ waitFor: world.file('go') }, { finish: 'Done.' }]);
-    bridge = await world.bridge().connected();
+    bridge = await world.bridgeHere().connected();
     const running = await world.request('implement');
     await world.runOf(running, 'RUNNING');
     const { viewer } = await world.graphql<{ viewer: { bridges: { nodes: { bridgeId: string }[] } } }>(
@@ -258,7 +258,7 @@ describe('A pause', () => {
     await world.settled(running, 'DONE');
     expect((await world.workRequest(waiting)).state).toBe('OPEN');
     expect(await bridge.stop()).toBe(0);
-    bridge = await world.bridge().connected();
+    bridge = await world.bridgeHere().connected();
     await world.run(['bridge', 'reload']);
     expect((await world.workRequest(waiting)).state).toBe('OPEN');
     await world.graphql('mutation ($id: ID!) { unpauseBridge(input: {bridgeId: $id}) { bridge { paused } } }', {
@@ -273,7 +273,7 @@ describe('A hold of a card', () => {
     await world.rules(`maxWorkers: 1\n${WORK}`);
     await world.agent([{ exit: 1 }], { match: 'card 1', resume: false });
     await world.agent([{ waitFor: world.file('go') }, { finish: 'Done.' }]);
-    bridge = await world.bridge().connected();
+    bridge = await world.bridgeHere().connected();
     const cardId = await world.card();
     const failed = await world.runOf(await world.request('implement', { cardId }));
     const busyCard = await world.card();
@@ -296,7 +296,7 @@ describe('Work that is not this bridge’s any more', () => {
   it('ends when a heartbeat says that its claim is lost, and no result is posted [WORK-53]', async () => {
     await world.rules(WORK);
     await world.agent([{ waitFor: world.file('never') }]);
-    bridge = await world.bridge().connected();
+    bridge = await world.bridgeHere().connected();
     const request = await world.request('implement');
     await world.runOf(request, 'RUNNING');
     // As if the lease had run out and another bridge had claimed it.
@@ -310,7 +310,7 @@ describe('Work that is not this bridge’s any more', () => {
   it('ends when its request is cancelled or expired, and no result is posted [WORK-54]', async () => {
     await world.rules(WORK);
     await world.agent([{ waitFor: world.file('never') }]);
-    bridge = await world.bridge().connected();
+    bridge = await world.bridgeHere().connected();
     const ends = ['cancelled', 'expired'];
     for (const [at, state] of ends.entries()) {
       const request = await world.request('implement');

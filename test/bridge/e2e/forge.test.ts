@@ -48,7 +48,7 @@ async function setAccount(): Promise<void> {
 }
 
 const start = async (more: Record<string, string> = {}): Promise<BridgeProcess> => {
-  bridge = world.bridge({ env: { ...env, ...more } });
+  bridge = world.bridgeHere({ env: { ...env, ...more } });
   return bridge.connected();
 };
 

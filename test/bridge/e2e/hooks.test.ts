@@ -45,7 +45,7 @@ async function reload(): Promise<void> {
   expect(await world.run(['bridge', 'reload'])).toMatchObject({ code: 0 });
 }
 const start = (): Promise<BridgeProcess> => {
-  bridge = world.bridge({ env });
+  bridge = world.bridgeHere({ env });
   return bridge.connected();
 };
 const notes = (): string[] =>

@@ -182,7 +182,7 @@ const MISTAKES: readonly (readonly [name: string, arrange: () => Mistake | Promi
     'a second bridge on the machine',
     async () => {
       await world.rules(IMPLEMENT);
-      const bridge: BridgeProcess = await world.bridge().connected();
+      const bridge: BridgeProcess = await world.bridgeHere().connected();
       closing.push(() => bridge.stop());
       const second = await world.run(['bridge', 'run']);
       expect([second.code, second.stderr]).toEqual([

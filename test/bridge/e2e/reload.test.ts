@@ -75,7 +75,7 @@ describe('A start', () => {
 
   it('of a second bridge on the same file is refused and names the socket of the first [RULES-39]', async () => {
     await world.rules(IMPLEMENT);
-    bridge = await world.bridge().connected();
+    bridge = await world.bridgeHere().connected();
     const { code, stderr } = await world.run(['bridge', 'run']);
     expect(code).toBe(1);
     const socket = join(world.configDir, 'bridge.sock');
@@ -91,7 +91,7 @@ describe('A start', () => {
     const stranger = await strangersSocket(join(shared, `bascule-${process.getuid?.()}`), world.rulesFile);
     try {
       const env = { TMPDIR: shared };
-      bridge = await world.bridge({ env }).connected();
+      bridge = await world.bridgeHere({ env }).connected();
       const { code, stderr } = await world.runAlone(['bridge', 'run'], env);
       expect([code, stderr]).toEqual([
         1,
@@ -109,7 +109,7 @@ describe('A start', () => {
     await world.rules(`name: " my machine "\n${IMPLEMENT}`, {
       accounts: `${world.accountNamed('main')}  spare:\n    harness: code-agent\n    configDir: ${world.file('secret-place')}\n`,
     });
-    bridge = await world.bridge({ args: ['--max-workers', '1'] }).connected();
+    bridge = await world.bridgeHere({ args: ['--max-workers', '1'] }).connected();
     expect(bridge.of('max_workers_flag_ignored')).toHaveLength(1);
     const found = await reported('its accounts', ({ accounts }) => accounts.length === 2);
     expect(found.name).toBe('my machine');
@@ -138,7 +138,7 @@ describe('A reload', () => {
   it('takes new rules up at once, with a heartbeat, and lets workers continue [RELOAD-01] [RELOAD-02] [RELOAD-05] [RELOAD-11] [RULES-35]', async () => {
     await world.rules(IMPLEMENT);
     await world.agent([{ waitFor: world.file('go') }, { finish: 'Done.' }], { match: 'Work on' });
-    bridge = await world.bridge().connected();
+    bridge = await world.bridgeHere().connected();
     const running = await world.request('implement');
     await world.runOf(running, 'RUNNING');
     const waiting = await world.request('review');
@@ -153,7 +153,7 @@ describe('A reload', () => {
 
   it('that fails prints every problem, ends with 1 and changes nothing, also when a check against the service fails [RELOAD-02] [RELOAD-03] [RELOAD-04]', async () => {
     await world.rules(IMPLEMENT);
-    bridge = await world.bridge().connected();
+    bridge = await world.bridgeHere().connected();
     await world.rules('work:\n  review:\n    prompt: "{nonsense}"\n    account: nobody\nlaunch: {}\n');
     const { code, stderr, stdout } = await world.run(['bridge', 'reload']);
     expect(code).toBe(1);
@@ -183,7 +183,7 @@ describe('A reload', () => {
     const program = world.file('spare-agent');
     const accounts = `${world.accountNamed('main')}  spare:\n    harness: line-agent\n    command: [${JSON.stringify(program)}]\n`;
     await world.rules(IMPLEMENT, { accounts });
-    bridge = await world.bridge().connected();
+    bridge = await world.bridgeHere().connected();
     const spareIs = (state: string) =>
       reported(`a spare account that is ${state}`, (bridge) =>
         bridge.accounts.some((one) => one.name === 'spare' && one.state === state && !one.used),
@@ -202,7 +202,7 @@ describe('A reload', () => {
   it('keeps what waits and still runs the same way, and drops the rest [RELOAD-06] [RELOAD-07]', async () => {
     await world.rules(`maxWorkers: 1\n${IMPLEMENT}  review:\n    prompt: Review.\n  plan:\n    prompt: Plan.\n`);
     await world.agent([{ waitFor: world.file('go') }, { finish: 'Done.' }], { match: 'Work on card 1' });
-    bridge = await world.bridge().connected();
+    bridge = await world.bridgeHere().connected();
     await world.runOf(await world.request('implement'), 'RUNNING');
     const [kept, gone, turned] = [
       await world.request('implement'),
@@ -261,7 +261,7 @@ describe('App prompts', () => {
 
   it('run for a kind that the file does not map, with the defaults, in the default pool, and give way to an entry of the kind [RULES-09] [RULES-31] [RULES-32] [WORK-50]', async () => {
     await world.rules('appPrompts: true\n');
-    bridge = await world.bridge().connected();
+    bridge = await world.bridgeHere().connected();
     await reported('app-prompts', ({ capabilities }) => capabilities.includes('app-prompts'));
     const run = await world.runOf(await ask('plan'));
     expect(run).toMatchObject({ state: 'SUCCEEDED', workerPool: 'default', account: 'main' });
@@ -276,7 +276,7 @@ describe('App prompts', () => {
 describe('A project', () => {
   it('that is renamed stops until the file says its new name [RULES-37] [HUB-09]', async () => {
     await world.rules(IMPLEMENT);
-    bridge = await world.bridge().connected();
+    bridge = await world.bridgeHere().connected();
     const slug = `${world.project.slug}-two`;
     await world.graphql(
       'mutation ($id: ID!, $slug: String!) { renameProject(input: {projectId: $id, slug: $slug}) { project { slug } } }',
@@ -297,7 +297,7 @@ describe('A project', () => {
 
   it('that the file does not map is skipped, said once, and runs after a reload that maps it [RULES-04] [RULES-35]', async () => {
     await world.rules(IMPLEMENT);
-    bridge = await world.bridge().connected();
+    bridge = await world.bridgeHere().connected();
     const made = await world.graphql<{ createProject: { project: { id: string; slug: string } } }>(
       'mutation ($input: CreateProjectInput!) { createProject(input: $input) { project { id slug } } }',
       { input: { name: 'Later' } },
@@ -326,7 +326,7 @@ describe('A file from before accounts that cannot be migrated', () => {
       world.rulesFile,
       `projects:\n  ${world.project.slug}:\n    dir: ${world.projectDir}\nappPrompts: true\nwork:\n  implement: { prompt: x, permissionMode: dontAsk }\n  touch: { action: command, run: ["true"] }\n`,
     );
-    bridge = await world.bridge().connected();
+    bridge = await world.bridgeHere().connected();
     expect(bridge.of('accounts_migration_failed')).toHaveLength(1);
     expect(bridge.of('agents_off')).toHaveLength(1);
     const agents = await world.request('implement');
@@ -340,7 +340,7 @@ describe('The log', () => {
     await world.rules(IMPLEMENT);
     const file = world.file('bridge.log');
     await writeFile(file, 'what was there\n');
-    bridge = world.bridge({ args: ['--log-file', file] });
+    bridge = world.bridgeHere({ args: ['--log-file', file] });
     await until('the bridge is connected', () => world.read('bridge.log').includes('"event":"connected"'));
     await bridge.stop();
     const [first, ...lines] = world.read('bridge.log').trimEnd().split('\n');

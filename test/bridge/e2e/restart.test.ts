@@ -70,7 +70,7 @@ describe('A bridge that was killed', () => {
     await bridge.stop('SIGKILL');
     await world.touch('go');
     await until('the agent ended', () => readdirSync(world.dir).includes('ended'));
-    bridge = world.bridge();
+    bridge = world.bridgeHere();
     expect(await world.runOf(request)).toMatchObject({ state: 'FAILED', exitCode: 5 });
     expect(await world.settled(request)).toMatchObject({ state: 'REFUSED', reason: 'failed' });
     expect(await world.agentStarts()).toHaveLength(1);
@@ -84,7 +84,7 @@ describe('A bridge that was killed', () => {
     const request = await world.request('touch');
     await world.runOf(request, 'RUNNING');
     await bridge.stop('SIGKILL');
-    bridge = await world.bridge().connected();
+    bridge = await world.bridgeHere().connected();
     await world.touch('go');
     expect(await world.runOf(request)).toMatchObject({ state: 'SUCCEEDED', output: 'over\n' });
   });
@@ -100,7 +100,7 @@ describe('A bridge that was killed', () => {
       'update work_request set claim_token = gen_random_uuid(), bridge_id = gen_random_uuid() where id = $1',
       [request],
     );
-    bridge = await world.bridge().connected();
+    bridge = await world.bridgeHere().connected();
     await world.runOf(request, 'STOPPED');
     expect((await world.workRequest(request)).state).toBe('CLAIMED');
     expect(await world.agentStarts()).toHaveLength(1);
@@ -112,7 +112,7 @@ describe('A bridge that was killed', () => {
     await writeFile(join(world.configDir, 'runs/0b8f1d5e-0000-4000-8000-000000000001/record.json'), '{"version":1,');
     for (const name of ['pause.json', 'commands.json', 'update.json'])
       await writeFile(join(world.configDir, name), '\0\0\0');
-    bridge = await world.bridge().connected();
+    bridge = await world.bridgeHere().connected();
     expect(bridge.of('state_damaged').length).toBeGreaterThanOrEqual(3);
     await world.settled(await world.request('implement'), 'DONE');
   });
@@ -141,7 +141,7 @@ describe('A bridge that is told to stop', () => {
     await world.rules(`maxWorkers: 1\n${IMPLEMENT}`);
     await world.agent([{ exit: 1 }], { match: 'card 1', resume: false });
     await world.agent([{ waitFor: world.file('never') }]);
-    bridge = await world.bridge().connected();
+    bridge = await world.bridgeHere().connected();
     const failed = await world.runOf(await world.request('implement'));
     await world.runOf(await world.request('implement'), 'RUNNING');
     await world.graphql('mutation ($id: ID!) { resumeRun(input: {runId: $id}) { command { id } } }', { id: failed.id });
@@ -157,7 +157,7 @@ describe('A bridge that is told to stop', () => {
       await world.login(gate.url);
       await world.rules(IMPLEMENT);
       await world.agent([{ waitFor: world.file('go') }, { finish: 'Done.' }]);
-      bridge = await world.bridge().connected();
+      bridge = await world.bridgeHere().connected();
       const request = await world.request('implement');
       await world.runOf(request, 'RUNNING');
       gate.shut();
@@ -166,7 +166,7 @@ describe('A bridge that is told to stop', () => {
       expect(await bridge.stop()).toBe(0);
       expect((await world.workRequest(request)).state).toBe('CLAIMED');
       gate.release();
-      bridge = await world.bridge().connected();
+      bridge = await world.bridgeHere().connected();
       expect(await world.runOf(request)).toMatchObject({ state: 'SUCCEEDED' });
       expect(await world.settled(request)).toMatchObject({ state: 'DONE', claimCount: 1 });
       expect(await world.agentStarts()).toHaveLength(1);

@@ -46,7 +46,7 @@ describe('Against an older service', () => {
   it('a bridge without tool calls there says so once and reports the rest [DELIV-09] [LOG-15]', async () => {
     proxy.rewrites = [{ path: /tool-calls$/, answer: () => MISSING }];
     await world.rules(IMPLEMENT);
-    bridge = await world.bridge().connected();
+    bridge = await world.bridgeHere().connected();
     for (let i = 0; i < 2; i++) await world.settled(await world.request('implement'), 'DONE');
     await bridge.logged('tool_calls_unsupported');
     expect(bridge.of('tool_calls_unsupported')).toHaveLength(1);
@@ -60,7 +60,7 @@ describe('Against an older service', () => {
   ])('an experiment runs the candidate when the pin’s route %s', async (_title, answer) => {
     proxy.rewrites = [{ path: /\/pins\//, answer }];
     await world.rules(`${IMPLEMENT}    variants: [{ name: only, weight: 1, model: m }]\n`);
-    bridge = await world.bridge().connected();
+    bridge = await world.bridgeHere().connected();
     expect(await world.runOf(await world.request('implement'))).toMatchObject({
       state: 'SUCCEEDED',
       variant: 'only',
@@ -74,7 +74,7 @@ describe('Against an older service', () => {
     await platform.setFlag('bridge.stop_sigterm_after_ms', 300);
     await world.rules(IMPLEMENT);
     await world.agent([{ touch: world.file('begun') }, { waitFor: world.file('go') }, { finish: 'Done.' }]);
-    bridge = await world.bridge().connected();
+    bridge = await world.bridgeHere().connected();
     await bridge.logged('holds_unsupported');
     const cardId = await world.card();
     const request = await world.request('implement', { cardId });
@@ -96,7 +96,7 @@ describe('Against an older service', () => {
 describe('A pause', () => {
   it('reaches an idle bridge at once, though its next heartbeat is due in a minute', async () => {
     await world.rules(IMPLEMENT);
-    bridge = await world.bridge().connected();
+    bridge = await world.bridgeHere().connected();
     const bridgeId = bridge.of('bridge_started')[0]?.bridge_id;
     const beat = async (what: string) =>
       (await platform.sql(`select 1 from bridge_beat where bridge_id = $1 and ${what}`, [bridgeId])).length > 0;
@@ -113,7 +113,7 @@ describe('A resume', () => {
   it('is refused when the card cannot be read [STOP-09] [BOARD-12]', async () => {
     await world.rules(IMPLEMENT);
     await world.agent([{ exit: 1 }], { resume: false });
-    bridge = await world.bridge().connected();
+    bridge = await world.bridgeHere().connected();
     const failed = await world.runOf(await world.request('implement'));
     proxy.rewrites = [{ path: /\/board\/cards\//, answer: () => ({ status: 404, body: { error: 'card_not_found' } }) }];
     await resume(failed);
@@ -127,7 +127,7 @@ describe('A claim', () => {
   it('that another bridge won starts nothing and reports nothing, not even its before [WORK-52]', async () => {
     proxy.rewrites = [{ path: /\/claim$/, answer: () => ({ status: 409, body: { error: 'already_claimed' } }) }];
     await world.rules(`${IMPLEMENT}    before: { run: [/bin/sh, -c, "touch ${world.file('before')}; pwd"] }\n`);
-    bridge = await world.bridge().connected();
+    bridge = await world.bridgeHere().connected();
     const lost = await world.request('implement');
     await bridge.logged('claim_refused');
     // The service still offers it, unlike one that was really won, so it stays refused.
@@ -151,7 +151,7 @@ describe('A claim', () => {
       },
     ];
     await world.rules(IMPLEMENT);
-    bridge = await world.bridge().connected();
+    bridge = await world.bridgeHere().connected();
     const request = await world.request('implement');
     await bridge.logged('claim_failed');
     proxy.rewrites = [];
@@ -170,7 +170,7 @@ describe('Events', () => {
 
   it('of an unknown type, and commands of another bridge, are dropped with a line in the log [LOG-11] [LOG-12] [CMD-44]', async () => {
     await world.rules(IMPLEMENT);
-    bridge = await world.bridge().connected();
+    bridge = await world.bridgeHere().connected();
     await world.settled(await world.request('implement'), 'DONE');
     await insert('bridge.command', { commandId: crypto.randomUUID(), kind: 'stop-run', bridgeId: crypto.randomUUID() });
     await insert('project.renamed', {});
@@ -189,7 +189,7 @@ describe('A whole life', () => {
   it('calls the documented endpoints and no other [STREAM-16] [RELOAD-10]', async () => {
     await world.rules(`${IMPLEMENT}    variants: [{ name: only, weight: 1, model: m }]\n`);
     await world.agent([{ exit: 1 }], { resume: false });
-    bridge = await world.bridge().connected();
+    bridge = await world.bridgeHere().connected();
     const failed = await world.runOf(await world.request('implement'));
     await resume(failed);
     await answerOf(failed);
@@ -226,7 +226,7 @@ describe('A whole life', () => {
 
   it('keeps nothing of the token in its log, and one cursor file for all projects [RULES-03] [STREAM-08]', async () => {
     await world.rules(IMPLEMENT);
-    bridge = await world.bridge().connected();
+    bridge = await world.bridgeHere().connected();
     await world.settled(await world.request('implement'), 'DONE');
     expect(proxy.seen.filter(({ path }) => path === '/api/events')).toHaveLength(1);
     await bridge.stop();
@@ -243,10 +243,10 @@ describe('A whole life', () => {
     await platform.setFlag('bridge.host_sampling_enabled', true);
     await platform.setFlag('bridge.host_sample_interval_seconds', 5);
     await world.rules(`collect: false\n${IMPLEMENT}`);
-    bridge = await world.bridge().connected();
+    bridge = await world.bridgeHere().connected();
     const other = await BridgeWorld.open({ platform });
     await other.rules(IMPLEMENT);
-    const sampling = await other.bridge().connected();
+    const sampling = await other.bridgeHere().connected();
     try {
       const samples = async (who: BridgeWorld) => {
         await who.run(['bridge', 'reload']);

@@ -62,7 +62,7 @@ describe('The transcript of a run', () => {
     const { runId } = await world.runOf(request, 'RUNNING');
     await bridge.exited;
     await world.touch('go');
-    bridge = world.bridge({ env });
+    bridge = world.bridgeHere({ env });
     await world.runOf(request, 'SUCCEEDED');
     const { entries, end } = await until('the service has all of it', () => {
       const stored = service.of(runId);
@@ -77,7 +77,7 @@ describe('The transcript of a run', () => {
   it('is that of a command, too, and stays on the machine when the rules say collect: false', async () => {
     const touch = 'work:\n  touch:\n    action: command\n    run: [/bin/echo, "card {cardNumber}"]\n';
     await world.rules(touch);
-    bridge = await world.bridge().connected();
+    bridge = await world.bridgeHere().connected();
     const { runId } = await world.runOf(await world.request('touch'), 'SUCCEEDED');
     await until('the service has all of it', () => service.of(runId).end);
     expect(service.of(runId).entries).toMatchObject([

@@ -72,7 +72,7 @@ describe('A login that ends while the bridge runs', () => {
     await logInByDevice(world.configDir, platform.baseUrl, world.account);
     await world.agent([{ finish: 'Done.' }]);
     await world.rules(IMPLEMENT);
-    bridge = await world.bridge().connected();
+    bridge = await world.bridgeHere().connected();
     expect((await world.run(['logout'])).code).toBe(0);
     const request = await world.request('implement');
     await bridge.logged('login_expired', { level: 'error' });
@@ -92,7 +92,7 @@ describe('An end that the service refuses for one of its details', () => {
       await world.login(proxy.url);
       await world.agent([{ waitFor: world.file('go') }, { print: 'words' }, { finish: 'Done.' }]);
       await world.rules(IMPLEMENT);
-      bridge = await world.bridge().connected();
+      bridge = await world.bridgeHere().connected();
       const request = await world.request('implement');
       const { runId } = await world.runOf(request, 'RUNNING');
       proxy.rewrites = [
@@ -138,7 +138,7 @@ describe('A full disk', () => {
     async () => {
       await world.agent([{ waitFor: world.file('go') }, { finish: 'Done.' }]);
       await world.rules(IMPLEMENT);
-      bridge = await world.bridge().connected();
+      bridge = await world.bridgeHere().connected();
       const going = await world.request('implement');
       await world.runOf(going, 'RUNNING');
       const fillers = ['first', 'second'].map((name) => join(world.configDir, `filler-${name}`)) as [string, string];
@@ -181,7 +181,7 @@ describe('A full disk', () => {
       await world.rules(IMPLEMENT, {
         accounts: `accounts:\n  main:\n    harness: line-agent\n    command: ["sh", ${JSON.stringify(script)}]\n`,
       });
-      bridge = await world.bridge().connected();
+      bridge = await world.bridgeHere().connected();
       const request = await world.request('implement');
       const run = await world.runOf(request);
       expect(run).toMatchObject({ state: 'NO_RESULT', exitCode: 0, hasResult: false });

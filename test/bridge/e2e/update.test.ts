@@ -6,11 +6,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { binaryName } from '../../../src/bridge/update/assetNames.ts';
+import { HASH_FILE, sha256 } from '../../../src/bridge/update/isWhole.ts';
 import type { PlatformWorld } from '../../support/platform.ts';
 import { sharedTestPlatform } from '../../support/sharedPlatform.ts';
 import { until } from '../../support/until.ts';
 import { BridgeProcess, BridgeWorld } from '../support/bridgeWorld.ts';
-import { builtRelease, laterRelease } from '../support/builtRelease.ts';
+import { builtRelease, type LaterRelease, laterRelease } from '../support/builtRelease.ts';
 import { type ReleaseServer, releaseAssets, startReleaseServer } from '../support/releaseServer.ts';
 import { RewritingProxy } from '../support/rewritingProxy.ts';
 
@@ -25,7 +26,7 @@ let world: BridgeWorld;
 let releases: ReleaseServer;
 let gate: ListGate;
 let prepared: string;
-let newer: ReadonlyMap<string, Buffer>;
+let newer: LaterRelease;
 let installed: string;
 let bridge: BridgeProcess | undefined;
 
@@ -53,8 +54,8 @@ async function gateOf(list: string): Promise<ListGate> {
 
 beforeAll(async () => {
   platform = await sharedTestPlatform();
-  newer = await laterRelease(OLD, NEW);
   prepared = await mkdtemp(join(tmpdir(), 'bascule-update-'));
+  newer = await laterRelease(OLD, NEW, prepared);
   await copyFile(join(await builtRelease(OLD), binaryName()), join(prepared, binaryName()));
 }, 300_000);
 afterAll(async () => {
@@ -118,6 +119,14 @@ async function workUnderWay(): Promise<string> {
   return request;
 }
 
+/** As if an earlier process had fetched the newer program, which another one stopped from taking over. */
+async function fetched(): Promise<void> {
+  const folder = join(world.configDir, 'versions', NEW);
+  await mkdir(folder, { recursive: true });
+  await link(newer.program, join(folder, binaryName()));
+  await writeFile(join(folder, HASH_FILE), `${sha256(await readFile(newer.program))}\n`);
+}
+
 const onlyOnce = async (request: string): Promise<void> => {
   await world.touch('go');
   expect(await world.runOf(request)).toMatchObject({ state: 'SUCCEEDED' });
@@ -132,7 +141,7 @@ const installedVersion = async (): Promise<string> =>
 describe('A bridge that keeps itself up to date', () => {
   it('has the newer program take over in the same process, and loses no run by it [UPDATE-07] [UPDATE-10] [UPDATE-19] [UPDATE-21]', async () => {
     await world.rules(`${IMPLEMENT}autoUpdate: true\n`);
-    releases.add({ version: NEW, assets: newer });
+    releases.add({ version: NEW, assets: newer.assets });
     const { child } = await start().connected();
     const request = await workUnderWay();
     gate.open();
@@ -142,7 +151,7 @@ describe('A bridge that keeps itself up to date', () => {
     await showsUp('Up to date', NEW);
     await onlyOnce(request);
     expect(await installedVersion()).toBe(NEW);
-    const status = await run(installed, ['status', '--json'], { env: world.env });
+    const status = await world.run(['status', '--json']);
     expect(JSON.parse(status.stdout)).toMatchObject({ bridge: { connected: true } });
     // The next request is worked on as well.
     expect(await world.runOf(await world.request('implement'))).toMatchObject({ state: 'SUCCEEDED' });
@@ -151,7 +160,8 @@ describe('A bridge that keeps itself up to date', () => {
 
   it('goes back from a version that the service refuses, skips it from then on, and loses no run [UPDATE-04] [UPDATE-21]', async () => {
     await world.rules(`${IMPLEMENT}autoUpdate: true\n`);
-    releases.add({ version: NEW, assets: newer });
+    releases.add({ version: NEW, assets: newer.assets });
+    await fetched();
     const proxy = await RewritingProxy.open(platform.baseUrl);
     try {
       // The new version beats at once, so the service refuses it from the beginning.
@@ -178,28 +188,23 @@ describe('A bridge that keeps itself up to date', () => {
     }
   }, 60_000);
 
-  it('continues as it is when the newer program says that it cannot start here [UPDATE-19]', async () => {
-    await world.rules(`${IMPLEMENT}autoUpdate: true\n`);
+  it('only reports a newer version until the rule file asks for more, and continues as it is when that program says that it cannot start here [UPDATE-12] [UPDATE-19]', async () => {
+    await world.rules(IMPLEMENT);
     const broken = world.file('broken');
     await writeFile(broken, '#!/bin/sh\necho "no such library" >&2\nexit 1\n');
     await chmod(broken, 0o755);
-    releases.add({ version: NEW, assets: await releaseAssets(NEW, broken) });
-    await start().connected();
+    releases.add({ version: NEW, assets: releaseAssets(NEW, broken) });
+    const running = await start().connected();
     gate.open();
-    await bridge?.logged('preflight_failed', { version: NEW, error: 'no such library' });
-    await showsUp(`Rolled back from ${NEW}`, OLD);
-    expect(await world.runOf(await world.request('implement'))).toMatchObject({ state: 'SUCCEEDED' });
-    expect(bridge?.of('bridge_started')).toHaveLength(1);
-    expect(await installedVersion()).toBe(OLD);
-  }, 60_000);
-
-  it('only reports a newer version when the rule file does not ask for more [UPDATE-12]', async () => {
-    await world.rules(IMPLEMENT);
-    releases.add({ version: NEW, assets: newer });
-    await start().connected();
-    gate.open();
-    await bridge?.logged('update_available', { version: NEW });
+    await running.logged('update_available', { version: NEW });
     expect(await showsUp(`Update available ${NEW}`, OLD)).toMatchObject({ chip: { kind: 'AVAILABLE' } });
     expect(releases.downloads()).toEqual([]);
+    await world.rules(`${IMPLEMENT}autoUpdate: true\n`);
+    expect(await world.run(['bridge', 'reload'])).toMatchObject({ code: 0 });
+    await running.logged('preflight_failed', { version: NEW, error: 'no such library' });
+    await showsUp(`Rolled back from ${NEW}`, OLD);
+    expect(await world.runOf(await world.request('implement'))).toMatchObject({ state: 'SUCCEEDED' });
+    expect(running.of('bridge_started')).toHaveLength(1);
+    expect(await installedVersion()).toBe(OLD);
   }, 60_000);
 });

@@ -37,7 +37,7 @@ describe('Waiting work is reported with its reason', () => {
   it('for slots', async () => {
     await world.agent([{ waitFor: world.file('go') }, { finish: 'Done.' }]);
     await world.rules(`maxWorkers: 1\n${IMPLEMENT}`);
-    bridge = await world.bridge().connected();
+    bridge = await world.bridgeHere().connected();
     await world.runOf(await world.request('implement'), 'RUNNING');
     await world.request('implement');
     await world.request('implement');
@@ -59,7 +59,7 @@ describe('Waiting work is reported with its reason', () => {
     ]);
     expect(await statusLine(/1 waiting:/)).toMatch(/1 waiting: port 47113 is in use by the work on card #\d+$/);
     await bridge.stop('SIGKILL');
-    bridge = await world.bridge().connected();
+    bridge = await world.bridgeHere().connected();
     await waitsFor(request, /^PORT_BUSY/);
     await world.touch('go');
     await world.settled(request, 'DONE');
@@ -71,7 +71,7 @@ describe('Waiting work is reported with its reason', () => {
       await world.login(proxy.url);
       proxy.rewrites = [{ path: /\/claim$/, answer: () => ({ status: 429, headers: { 'Retry-After': '30' } }) }];
       await world.rules(IMPLEMENT);
-      bridge = await world.bridge().connected();
+      bridge = await world.bridgeHere().connected();
       await world.request('implement');
       expect(await bridge.logged('claim_failed')).toMatchObject({ retry_in_s: expect.any(Number) });
       expect(await statusLine(/1 waiting:/)).toMatch(
@@ -84,7 +84,7 @@ describe('Waiting work is reported with its reason', () => {
 
   it('for an entry that the rule file lacks, once per kind until it is loaded again', async () => {
     await world.rules(IMPLEMENT);
-    bridge = await world.bridge().connected();
+    bridge = await world.bridgeHere().connected();
     const request = await world.request('review');
     await world.request('review');
     expect(await bridge.logged('request_skipped')).toMatchObject({ work_kind: 'review', subject_type: 'card' });
@@ -139,7 +139,7 @@ describe('Work whose machine is not ready stays unclaimed', () => {
   it('while the folder of its project is missing, and starts once it is there', async () => {
     await world.rules(IMPLEMENT);
     await rm(world.projectDir, { recursive: true });
-    bridge = await world.bridge().connected();
+    bridge = await world.bridgeHere().connected();
     const request = await world.request('implement');
     const { slug } = world.project;
     const words = `the folder of the project ${slug} does not exist`;
@@ -176,7 +176,7 @@ describe('Work whose machine is not ready stays unclaimed', () => {
     const gone = world.file('gone');
     const text = await readFile(world.rulesFile, 'utf8');
     await writeFile(world.rulesFile, text.replace('projects:\n', `projects:\n  ${slug}: { dir: ${gone} }\n`));
-    bridge = await world.bridge().connected();
+    bridge = await world.bridgeHere().connected();
     const ask = 'mutation ($input: RequestWorkInput!) { requestWork(input: $input) { workRequest { id } } }';
     const { createCard } = await world.graphql<{ createCard: { card: { id: string } } }>(
       'mutation ($input: CreateCardInput!) { createCard(input: $input) { card { id } } }',
@@ -204,7 +204,7 @@ describe('Work whose machine is not ready stays unclaimed', () => {
 
   it('when the folder goes while the bridge runs, for commands too', async () => {
     await world.rules(`${IMPLEMENT}  tidy: { action: command, run: ['true'] }\n`);
-    bridge = await world.bridge().connected();
+    bridge = await world.bridgeHere().connected();
     await world.settled(await world.request('tidy'), 'DONE');
     await rm(world.projectDir, { recursive: true });
     const request = await world.request('tidy');
@@ -225,7 +225,7 @@ describe('Work whose machine is not ready stays unclaimed', () => {
     await world.rules(IMPLEMENT, {
       accounts: `accounts:\n  main:\n    harness: line-agent\n    command: [${JSON.stringify(program)}]\n`,
     });
-    bridge = await world.bridge().connected();
+    bridge = await world.bridgeHere().connected();
     await world.settled(await world.request('implement'), 'DONE');
     await rm(program);
     const request = await world.request('implement');

@@ -68,7 +68,7 @@ printf '{"type":"result","status":"finished","summary":"Written."}\\n'
     await world.rules(`${repositories}work:\n  implement:\n    prompt: Implement.\n`, {
       accounts: `accounts:\n  main:\n    harness: line-agent\n    command: ${command}\n`,
     });
-    bridge = await world.bridge({ env: { SHOP_TOKEN: SECRET } }).connected();
+    bridge = await world.bridgeHere({ env: { SHOP_TOKEN: SECRET } }).connected();
     const { id } = await world.runOf(await world.request('implement'), 'SUCCEEDED');
     const view = await until('all of it is at the service', async () => {
       const { run: seen } = await world.graphql<{ run: View }>(VIEW, { id });

@@ -41,7 +41,7 @@ describe('A worker of a bridge that has many', () => {
   beforeAll(async () => {
     theirs = await BridgeWorld.open({ platform });
     await theirs.rules('work:\n  implement:\n    prompt: Work on {cardId}.\n');
-    busy = await theirs.bridge().connected();
+    busy = await theirs.bridgeHere().connected();
   });
   afterAll(async () => {
     await busy.stop('SIGKILL');
@@ -78,7 +78,7 @@ describe('A worker of a bridge that has many', () => {
 describe('A worker', () => {
   it('takes a request, runs in the project’s folder, and reports every state and its result [LOG-03] [LOG-04] [LOG-05] [WORK-01] [WORK-55] [RULES-10] [ACCT-32] [ACCT-33]', async () => {
     await world.rules(`${IMPLEMENT}    permissions: full\n`);
-    bridge = await world.bridge().connected();
+    bridge = await world.bridgeHere().connected();
     const request = await world.request('implement');
     const run = await world.runOf(request);
     expect(run).toMatchObject({
@@ -104,7 +104,7 @@ describe('A worker', () => {
   it('that cannot be started is reported with the reason, and its request is refused [LOG-08] [WORK-56]', async () => {
     // Everything that is checked before the claim exists.
     await world.rules(`${IMPLEMENT}    before: { run: ["true"] }\n`);
-    bridge = await world.bridge().connected();
+    bridge = await world.bridgeHere().connected();
     const request = await world.request('implement');
     const run = await world.runOf(request);
     expect(run).toMatchObject({ state: 'NOT_STARTED', exitCode: null });
@@ -116,7 +116,7 @@ describe('A worker', () => {
   it('prints what it likes: 20 MB of lines, half a character, NUL; the report is bounded and whole', async () => {
     await world.rules(IMPLEMENT);
     await world.agent([{ flood: 20_000, of: 1_000 }, { raw: 'nul \u0000 and half \ud83d' }, { finish: 'Done.' }]);
-    bridge = await world.bridge().connected();
+    bridge = await world.bridgeHere().connected();
     const run = await world.runOf(await world.request('implement'));
     expect(run.output?.length).toBeLessThanOrEqual(4000);
     expect(run.output).not.toContain('\u0000');
@@ -124,7 +124,7 @@ describe('A worker', () => {
 
   it('of a kind or a subject that the file does not name is left to other bridges [WORK-02] [WORK-03]', async () => {
     await world.rules(IMPLEMENT);
-    bridge = await world.bridge().connected();
+    bridge = await world.bridgeHere().connected();
     const other = await world.request('review');
     const subject = await world.request('implement', { subjectType: 'release', subjectId: crypto.randomUUID() });
     const known = await world.request('implement');
@@ -138,7 +138,7 @@ describe('A worker', () => {
       `maxWorkers: 2\nworkerPools: { reviews: 1 }\n${IMPLEMENT}  review:\n    prompt: Review {cardNumber}.\n    workerPool: reviews\n`,
     );
     await world.agent([{ waitFor: world.file('go') }, { finish: 'Done.' }], { match: 'Work on' });
-    bridge = await world.bridge().connected();
+    bridge = await world.bridgeHere().connected();
     const first = await world.request('implement');
     await world.runOf(first, 'RUNNING');
     // The next heartbeat of the interval is a minute away.
@@ -156,7 +156,7 @@ describe('A worker', () => {
   it('waits for the running worker of its card and runs after it', async () => {
     await world.rules(IMPLEMENT);
     await world.agent([{ waitFor: world.file('go') }, { finish: 'Done.' }]);
-    bridge = await world.bridge().connected();
+    bridge = await world.bridgeHere().connected();
     const cardId = await world.card();
     const first = await world.request('implement', { cardId });
     await world.runOf(first, 'RUNNING');
@@ -170,7 +170,7 @@ describe('A worker', () => {
 
   it('has the effort of its request, and a model of its request above all [WORK-11] [VAR-18]', async () => {
     await world.rules(`${IMPLEMENT}    variants: [{ name: a, weight: 1, model: of-variant }]\n`);
-    bridge = await world.bridge().connected();
+    bridge = await world.bridgeHere().connected();
     const run = await world.runOf(await world.request('implement', { effort: 'HIGH', model: 'of-request' }));
     expect(run).toMatchObject({ model: 'of-request', experiment: null, variant: null });
     await world.runOf(await world.request('implement'));
@@ -190,7 +190,7 @@ describe('The command ahead of a worker', () => {
     await world.rules(
       withBefore(`while [ ! -e ${world.file('go')} ]; do sleep 0.02; done; echo noise; echo ${world.file('tree')}`),
     );
-    bridge = await world.bridge().connected();
+    bridge = await world.bridgeHere().connected();
     const cardId = await world.card();
     const request = await world.request('implement', { cardId });
     await world.runOf(request, 'PREPARING');
@@ -210,7 +210,7 @@ describe('The command ahead of a worker', () => {
     ['prints nothing that can be read [WORK-33]', "printf '\\377\\376\\n'", '10m'],
   ])('fails the run without starting the worker when it %s', async (_title, run, timeout) => {
     await world.rules(withBefore(run, timeout));
-    bridge = await world.bridge().connected();
+    bridge = await world.bridgeHere().connected();
     const request = await world.request('implement');
     const failed = await world.runOf(request);
     expect(failed).toMatchObject({ state: 'NOT_STARTED', exitCode: null });
@@ -227,7 +227,7 @@ describe('An environment file', () => {
     await world.rules(`${IMPLEMENT}envFile: ${world.file('all.env')}\n`, {
       accounts: `accounts:\n  main:\n    harness: line-agent\n    command: ${JSON.stringify(LINE_AGENT_COMMAND)}\n    envFile: ${world.file('own.env')}\n`,
     });
-    bridge = await world.bridge({ env: { LINE_AGENT_LOG_ENV: 'A,B' } }).connected();
+    bridge = await world.bridgeHere({ env: { LINE_AGENT_LOG_ENV: 'A,B' } }).connected();
     await world.runOf(await world.request('implement'));
     await writeFile(world.file('all.env'), 'A=later\n');
     await world.runOf(await world.request('implement'));
@@ -248,7 +248,7 @@ describe('A program that has given its result and does not end', () => {
   it('is ended after the time that the rule file gives it', async () => {
     await world.agent([{ finish: 'Done.' }, { waitFor: world.file('never') }]);
     await world.rules(`${IMPLEMENT}endGrace: 1s\n`);
-    bridge = await world.bridge().connected();
+    bridge = await world.bridgeHere().connected();
     const run = await world.runOf(await world.request('implement'));
     expect(run).toMatchObject({ state: 'SUCCEEDED', exitCode: 0 });
     expect(bridge.of('worker_overdue')).toHaveLength(1);

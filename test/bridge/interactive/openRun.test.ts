@@ -31,7 +31,7 @@ afterEach(async () => {
 });
 
 const start = async (): Promise<BridgeProcess> => {
-  bridge = world.bridge({ env: { ...claude.env, BASCULE_CLAUDE: claude.program } });
+  bridge = world.bridgeHere({ env: { ...claude.env, BASCULE_CLAUDE: claude.program } });
   return bridge.connected();
 };
 const stateOf = async (run: RunView) => (await world.runs()).find(({ id }) => id === run.id)?.state;

@@ -11,6 +11,7 @@ import { addCard, addProject } from '../../support/factories.ts';
 import type { PlatformWorld } from '../../support/platform.ts';
 import { sharedTestPlatform } from '../../support/sharedPlatform.ts';
 import { BRIDGE_PROGRAM } from '../support/bridgeProgram.ts';
+import { COMPILED } from '../support/bridgeWorld.ts';
 import { writeLogin } from '../support/writeLogin.ts';
 
 const NODE = join(import.meta.dirname, '../../../node_modules/.bin/node');
@@ -89,11 +90,11 @@ describe('bascule mcp', () => {
     afterEach(() => connected.close());
 
     const open = async (reply?: Reply) => {
-      const env = { PATH: process.env.PATH ?? '', BASCULE_CONFIG_DIR: dir };
+      const env = { PATH: process.env.PATH ?? '', BASCULE_CONFIG_DIR: dir, ...COMPILED };
       connected = await connect({ command: NODE, args: [BRIDGE_PROGRAM, 'mcp'], env }, reply);
     };
 
-    it('lists the tools, calls them, and passes refusals on [CLI-05]', async () => {
+    it('lists the tools, calls them and passes refusals on; asks the person at a client that shows forms, and leaves the question to the owner at any other [CLI-05]', async () => {
       await open();
       expect(connected.version).toBe(version);
       expect(await connected.names()).toEqual(expect.arrayContaining(['card_get', 'ask_owner']));
@@ -103,11 +104,7 @@ describe('bascule mcp', () => {
         structuredContent: { error: 'card_not_found' },
       });
       await expect(connected.call('board_paint é')).rejects.toMatchObject({ code: -32602 });
-    });
-
-    it('asks the person at a client that shows forms, and leaves the question to the owner at any other [CLI-05]', async () => {
       const asked = { cardId, sessionId: newId(), question: 'Red or green?', options: ['Red.', 'Green.'] };
-      await open();
       const opened = (await connected.call('ask_owner', asked)).structuredContent as { askId: string };
       expect(opened).toEqual({ askId: expect.any(String), opened: true });
       await connected.close();

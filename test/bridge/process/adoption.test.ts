@@ -32,7 +32,7 @@ describe('A run whose bridge was killed', () => {
 
   async function left(script: string, watchdog: object = {}): Promise<number[]> {
     spec = shell(dir, script, [join(dir, 'pids')]);
-    bridge = await startOtherBridge(dir, spec, watchdog);
+    bridge = await startOtherBridge(spec, watchdog);
     return await until('the program stands', async () => {
       const pids = await readPids(join(dir, 'pids'));
       return pids.length > 0 && pids;
@@ -187,7 +187,7 @@ describe('The watchdog of a run', () => {
 
   async function orphan(script: string): Promise<{ program: number; spec: ProcessSpec; killed: number }> {
     const spec = shell(dir, script, [join(dir, 'pids')]);
-    const bridge = await startOtherBridge(dir, spec, SHORT);
+    const bridge = await startOtherBridge(spec, SHORT);
     const [program = 0] = await until('the program stands', async () => {
       const pids = await readPids(join(dir, 'pids'));
       return pids.length > 0 && pids;

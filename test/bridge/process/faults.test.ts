@@ -29,7 +29,7 @@ afterEach(async () => {
 describe('A run that was left', () => {
   it('is taken up on a disk that takes no file any more', async () => {
     const spec = shell(dir, LOOP, [join(dir, 'pids')]);
-    bridge = await startOtherBridge(dir, spec);
+    bridge = await startOtherBridge(spec);
     await until('it stands', async () => (await readPids(join(dir, 'pids'))).length > 0);
     await bridge.kill();
     await mkdir(`${runFiles(spec.runDir).bridge}.${process.pid}`);

@@ -117,7 +117,7 @@ describe('What is left of a run', () => {
 
   it('is found by the bridge that takes a run over after its end [WORK-58]', async () => {
     const run = spec(`${DAEMON}; until [ -s "$1" ]; do sleep 0.02; done`);
-    const bridge = await startOtherBridge(dir, run);
+    const bridge = await startOtherBridge(run);
     await bridge.kill();
     await standing(1);
     const adopted = await RunProcess.adopt(run.runDir, { runId: run.runId as string });
@@ -131,7 +131,7 @@ describe('What is left of a run', () => {
     ['keep', 1],
   ] as const)('is treated as the rule says by the watchdog of a run without a bridge: %s', async (leftovers, count) => {
     const run = { ...spec(`${STUBBORN}; echo $$ >>"$1"; exec sleep 305`), leftovers };
-    const bridge = await startOtherBridge(dir, run, { lostAfterMs: 20, checkMs: 10, graceMs: 50 });
+    const bridge = await startOtherBridge(run, { lostAfterMs: 20, checkMs: 10, graceMs: 50 });
     const [stubborn = 0, program = 0] = await standing(2);
     await bridge.kill();
     await until('the program is gone', async () => !(await isAlive(program)));

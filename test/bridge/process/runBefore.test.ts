@@ -109,7 +109,7 @@ describe('before', () => {
 
   it('that a killed bridge left is ended by the next one', async () => {
     const spec = shell(dir, 'echo $$ >"$1"; exec sleep 60', [join(dir, 'pids')], { runDir: join(dir, 'run/before') });
-    const bridge = await startOtherBridge(dir, spec);
+    const bridge = await startOtherBridge(spec);
     const [program = 0] = await until('it runs', async () => {
       const pids = await readPids(join(dir, 'pids'));
       return pids.length > 0 && pids;

@@ -136,7 +136,6 @@ describe('A run in a scope', () => {
       const { bin } = await open();
       const script = `${ESCAPED}; echo $$ >>"$1"; exec sleep 305`;
       const bridge = await startOtherBridge(
-        dir,
         { ...spec(script, bin), leftovers: 'end' },
         { lostAfterMs: 20, checkMs: 10, graceMs: 50 },
         'scoped',

@@ -36,7 +36,7 @@ describe('An app prompt', () => {
     await world.rules(
       'appPrompts: true\nwork:\n  review:\n    subject: release\n    prompt: My own words about {subjectId}.\n',
     );
-    bridge = await world.bridge().connected();
+    bridge = await world.bridgeHere().connected();
     const cardId = await world.card();
     const run = await world.runOf(await ask({ cardId }));
     expect(run).toMatchObject({ state: 'SUCCEEDED', workKind: 'review', workerPool: 'default', account: 'main' });
@@ -49,7 +49,7 @@ describe('An app prompt', () => {
     await world.rules(
       'work:\n  review:\n    subject: release\n    prompt: My own words.\n  touch: { prompt: Touch. }\n',
     );
-    bridge = await world.bridge().connected();
+    bridge = await world.bridgeHere().connected();
     const left = await ask();
     await world.settled(await world.request('touch'), 'DONE');
     expect((await world.workRequest(left)).state).toBe('OPEN');

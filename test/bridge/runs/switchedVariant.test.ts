@@ -16,7 +16,7 @@ describe('A card whose variant was taken out of the entry', () => {
   it('continues with the candidate of those that are left, and its run names the one that went [VAR-17]', async () => {
     const world = await BridgeWorld.open();
     await world.rules(rules('a', 'b', 'c'));
-    const bridge = world.bridge();
+    const bridge = world.bridgeHere();
     try {
       await bridge.connected();
       // Cards that draw alike now, and apart once `b` is gone.

@@ -11,6 +11,7 @@ import { ControlSocket } from '../../../src/bridge/socket/ControlSocket.ts';
 import { callBridge, NoBridge } from '../../../src/bridge/socket/callBridge.ts';
 import { type SocketPlace, socketPaths } from '../../../src/bridge/socket/socketPath.ts';
 import { unknownOwner, weaknessOf } from '../../../src/bridge/socket/weaknessOf.ts';
+import { bundled } from '../support/bundled.ts';
 
 /** Only root can make a folder somebody else's. */
 const whenRoot = process.getuid?.() === 0 ? it : it.skip;
@@ -20,8 +21,7 @@ const ROOT = join(import.meta.dirname, '../../..');
 const socketPath = (...of: Parameters<typeof socketPaths>) => socketPaths(...of)[0];
 
 const NODE = join(ROOT, 'node_modules/.bin/node');
-/** The modules that other processes load: the sources, or another build of them. */
-const MODULES = join(ROOT, process.env.BASCULE_DIST ?? 'src');
+const CLAIM_SOCKET = join(import.meta.dirname, 'support/claimSocket.mjs');
 
 describe('the control socket of a bridge', () => {
   let dir: string;
@@ -50,7 +50,7 @@ describe('the control socket of a bridge', () => {
 
   /** A process of its own that tries to claim the path; resolves with what it said. */
   const claimElsewhere = async (): Promise<{ claimed?: number; heldBy?: string; child: ChildProcess }> => {
-    const child = spawn(NODE, [join(import.meta.dirname, 'support/claimSocket.mjs'), MODULES, path], {
+    const child = spawn(NODE, [await bundled(CLAIM_SOCKET), path], {
       stdio: ['pipe', 'pipe', 'inherit'],
     });
     children.push(child);
@@ -332,7 +332,7 @@ describe('the path of a control socket', () => {
     await mkdir(join(dir, 'run'));
     const rules = join(config, 'rules.yaml');
     const [beside] = socketPaths(envOf(config), rules);
-    const child = spawn(NODE, [join(import.meta.dirname, 'support/claimSocket.mjs'), MODULES, beside.path]);
+    const child = spawn(NODE, [await bundled(CLAIM_SOCKET), beside.path]);
     await once(createInterface({ input: child.stdout }), 'line');
     child.kill('SIGKILL');
     await once(child, 'exit');

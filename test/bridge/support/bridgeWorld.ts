@@ -1,13 +1,15 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { appendFile, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { Readable } from 'node:stream';
 import { endAgents } from '../../../scripts/dev/endAgents.mjs';
 import { type PlatformWorld, startTestPlatform, type TestAccount } from '../../support/platform.ts';
 import { until } from '../../support/until.ts';
 import { BRIDGE_PROGRAM } from './bridgeProgram.ts';
 import { LINE_AGENT_COMMAND } from './lineAgent/lineAgentCommand.ts';
+import { ProgramHere } from './ProgramHere.ts';
 import { type Outcome, runInProcess } from './runInProcess.ts';
 import { writeLogin } from './writeLogin.ts';
 
@@ -47,6 +49,7 @@ const RUN_FIELDS = `id runId state kind cardNumber workKind ruleId sessionId sta
 export class BridgeWorld {
   private agentRuns: unknown[] = [];
   private cards = 0;
+  private logs = 0;
   /** The required end state of a card's run, for tests that script it. */
   readonly expected = new Map<number, string>();
 
@@ -163,6 +166,13 @@ export class BridgeWorld {
     );
   }
 
+  /** The same in the process of the test, which costs a quarter of it: for tests that neither kill it nor look at its process. */
+  bridgeHere(options: { args?: readonly string[]; env?: Record<string, string> } = {}): BridgeProcess {
+    const log = this.file(`bridge-${++this.logs}.log`);
+    const args = ['bridge', 'run', '--log-file', log, ...(options.args ?? [])];
+    return new BridgeProcess(new ProgramHere(args, { ...this.env, ...options.env }), log);
+  }
+
   /** Runs another command to its end, in the process of the test. */
   run(args: readonly string[], env: Record<string, string> = {}): Promise<Outcome> {
     return runInProcess(this.configDir, args, { env: { ...this.env, ...env } });
@@ -277,15 +287,29 @@ export class BridgeWorld {
   }
 }
 
+/** Of a process, what is needed here. */
+interface Program {
+  readonly stdout: Readable | null;
+  readonly stderr: Readable | null;
+  readonly pid?: number | undefined;
+  once(event: 'close', hear: (code: number | null, signal: NodeJS.Signals | null) => void): unknown;
+  kill(signal: NodeJS.Signals): boolean;
+}
+
 /** A running `bascule bridge run`, and what it logs. */
 export class BridgeProcess {
-  readonly lines: LogLine[] = [];
   stdout = '';
+  private readonly taken: LogLine[] = [];
   private rest = '';
+  private read = 0;
   private readonly exit: Promise<number | null>;
   private gone = false;
 
-  constructor(readonly child: ChildProcess) {
+  /** @param file its log, where that is not on standard error */
+  constructor(
+    readonly child: Program,
+    private readonly file?: string,
+  ) {
     child.stdout?.setEncoding('utf8').on('data', (text: string) => {
       this.stdout += text;
     });
@@ -296,6 +320,11 @@ export class BridgeProcess {
         resolve(code ?? (signal === null ? null : -1));
       }),
     );
+  }
+
+  get lines(): readonly LogLine[] {
+    if (this.file !== undefined) this.take(this.readOn(this.file));
+    return this.taken;
   }
 
   /** The lines of an event whose fields have these values. */
@@ -338,14 +367,22 @@ export class BridgeProcess {
     );
   }
 
+  private readOn(file: string): string {
+    if (!existsSync(file)) return '';
+    const bytes = readFileSync(file);
+    const text = bytes.toString('utf8', this.read);
+    this.read = bytes.length;
+    return text;
+  }
+
   private take(text: string): void {
     const parts = (this.rest + text).split('\n');
     this.rest = parts.pop() ?? '';
     for (const part of parts) {
       try {
-        this.lines.push(JSON.parse(part));
+        this.taken.push(JSON.parse(part));
       } catch {
-        this.lines.push({ time: '', level: 'text', event: 'text', text: part });
+        this.taken.push({ time: '', level: 'text', event: 'text', text: part });
       }
     }
   }

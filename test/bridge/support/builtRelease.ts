@@ -1,20 +1,10 @@
 import { execFile } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import {
-  existsSync,
-  globSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, globSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { create, extract } from 'tar';
+import { gzipSync } from 'node:zlib';
+import { Header } from 'tar';
 import { archiveName, binaryName, CHECKSUMS } from '../../../src/bridge/update/assetNames.ts';
 import { acquireLock } from '../../../src/db/embedded/acquireLock.ts';
 import { Deadline } from '../../../src/lib/concurrency/Deadline.ts';
@@ -43,30 +33,43 @@ export async function builtRelease(version: string): Promise<string> {
   return built;
 }
 
+export interface LaterRelease {
+  /** Its program, in a file. */
+  readonly program: string;
+  /** Its files, by name. */
+  readonly assets: ReadonlyMap<string, Buffer>;
+}
+
 /**
- * The files of a later release, by name: its program is that of the version with the number of the later one written over its
- * own. To build a second one takes five seconds of a processor, and it would differ in nothing else.
+ * A later release: its program is that of the version with the number of the later one written over its own. To build a second
+ * one takes five seconds of a processor, and it would differ in nothing else.
+ * @param folder where its program is put
  */
-export async function laterRelease(version: string, later: string): Promise<ReadonlyMap<string, Buffer>> {
-  const program = readFileSync(join(await builtRelease(version), binaryName()));
+export async function laterRelease(version: string, later: string, folder: string): Promise<LaterRelease> {
+  const bytes = readFileSync(join(await builtRelease(version), binaryName()));
   const [own, other] = [version, later].map((one) => Buffer.from(`{version:"${one}",dev:`)) as [Buffer, Buffer];
-  const at = program.indexOf(own);
-  if (at < 0 || program.indexOf(own, at + 1) >= 0 || own.length !== other.length)
+  const at = bytes.indexOf(own);
+  if (at < 0 || bytes.indexOf(own, at + 1) >= 0 || own.length !== other.length)
     throw new Error(`${later} cannot be written over ${version}`);
-  other.copy(program, at);
-  const cwd = mkdtempSync(join(tmpdir(), 'bascule-later-'));
-  try {
-    writeFileSync(join(cwd, binaryName()), program, { mode: 0o755 });
-    const name = archiveName(later) as string;
-    await create({ gzip: { level: 0 }, portable: true, cwd, file: join(cwd, name) }, [binaryName()]);
-    const archive = readFileSync(join(cwd, name));
-    return new Map([
-      [name, archive],
-      [CHECKSUMS, checksums([[name, archive]])],
-    ]);
-  } finally {
-    rmSync(cwd, { recursive: true, force: true });
-  }
+  other.copy(bytes, at);
+  const program = join(folder, `${binaryName()}-${later}`);
+  writeFileSync(program, bytes, { mode: 0o755 });
+  const name = archiveName(later) as string;
+  const archive = packed(bytes);
+  const assets = new Map([
+    [name, archive],
+    [CHECKSUMS, checksums([[name, archive]])],
+  ]);
+  return { program, assets };
+}
+
+/** Says what a packer says, and spares the packer: the program is a hundred megabytes large. */
+function packed(program: Buffer): Buffer {
+  const header = Buffer.alloc(512);
+  new Header({ path: binaryName(), mode: 0o755, size: program.length, type: 'File' }).encode(header);
+  // A file fills whole blocks, and two empty ones end the archive.
+  const end = Buffer.alloc(512 - (program.length % 512 || 512) + 1024);
+  return gzipSync(Buffer.concat([header, program, end]), { level: 0, chunkSize: 1024 * 1024 });
 }
 
 async function build(version: string, built: string): Promise<void> {
@@ -80,7 +83,6 @@ async function build(version: string, built: string): Promise<void> {
     cwd: ROOT,
     env: { ...process.env, BASCULE_RELEASE: version },
   });
-  await extract({ file: join(draft, 'release', archiveName(version) as string), cwd: draft });
   renameSync(draft, built);
 }
 

@@ -1,11 +1,11 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { mkdtemp, readFile, realpath, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readFile, realpath, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { join } from 'node:path';
 import type { ProcessSpec } from '../../../src/bridge/process/ProcessSpec.ts';
+import { bundled } from './bundled.ts';
 
-const SOURCES = fileURLToPath(new URL('../../../src/bridge/process/', import.meta.url));
+const PROGRAM = join(import.meta.dirname, 'otherBridge.mjs');
 
 /** A folder whose name no unquoted shell word survives. */
 export async function scratchDir(): Promise<string> {
@@ -52,34 +52,13 @@ export interface OtherBridge {
 
 /** Another process which starts the run and watches it, as a bridge does. Resolves when the run is started. */
 export async function startOtherBridge(
-  dir: string,
   spec: ProcessSpec,
   watchdog: object = {},
   place?: 'scoped',
 ): Promise<OtherBridge> {
-  const file = join(dir, 'bridge.mts');
-  const source = `
-    import { RunProcess } from ${JSON.stringify(resolve(SOURCES, 'RunProcess.ts'))};
-    import { RunScopes } from ${JSON.stringify(resolve(SOURCES, 'RunScopes.ts'))};
-    const [spec, watchdog, place] = JSON.parse(process.argv[2]);
-    const scopes = new RunScopes();
-    if (place === 'scoped') await scopes.look(spec.env);
-    const run = await RunProcess.start(spec, { watchdog, scopes });
-    run.lines(() => undefined);
-    process.stdout.write('started\\n');
-    setInterval(() => undefined, 1000);
-  `;
-  await writeFile(file, source);
-  const child = spawn(
-    process.execPath,
-    [
-      '--disable-warning=ExperimentalWarning',
-      '--experimental-transform-types',
-      file,
-      JSON.stringify([spec, watchdog, place]),
-    ],
-    { stdio: ['ignore', 'pipe', 'inherit'] },
-  );
+  const child = spawn(process.execPath, [await bundled(PROGRAM), JSON.stringify([spec, watchdog, place])], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
   const exited = new Promise<void>((done) => child.once('exit', () => done()));
   await new Promise<void>((done, fail) => {
     child.stdout?.once('data', () => done());

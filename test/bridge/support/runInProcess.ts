@@ -1,3 +1,4 @@
+import { EventEmitter } from 'node:events';
 import { PassThrough, Writable } from 'node:stream';
 import type { CliVersion } from '../../../src/bridge/cliVersion.ts';
 import { runProgram } from '../../../src/bridge/program.ts';
@@ -26,6 +27,7 @@ export async function runInProcess(
     stdin,
     stdout: stdout.stream,
     stderr: stderr.stream,
+    signals: new EventEmitter(),
   });
   return { code, stdout: stdout.text(), stderr: stderr.text() };
 }

@@ -100,7 +100,7 @@ describe('A bridge', () => {
     const proxy = await RewritingProxy.open(world.platform.baseUrl);
     await world.login(proxy.url);
     await world.rules('work:\n  implement:\n    prompt: Work on card {cardNumber}.\n');
-    const bridge = world.bridge();
+    const bridge = world.bridgeHere();
     try {
       await bridge.connected();
       for (let run = 0; run < 3; run++) await world.settled(await world.request('implement'), 'DONE');

@@ -188,7 +188,7 @@ describe('The worktree of a card', () => {
     writeFileSync(ssh, '#!/bin/sh\ntouch "$0.used"\nexit 1\n', { mode: 0o755 });
     world.run(world.dir, 'config', 'core.sshCommand', ssh);
     world.run(world.dir, 'remote', 'set-url', 'origin', 'ssh://host.invalid/shop');
-    const { notices } = await world.prepare(world.open(), cardOf(7));
+    const { notices } = await world.prepare(world.open({ ownSsh: true }), cardOf(7));
     expect(notices).toEqual([expect.stringMatching(/could not be fetched/)]);
     expect(existsSync(`${ssh}.used`)).toBe(true);
   });

@@ -1,14 +1,13 @@
 /**
  * A process that uses a login as a bridge does: takes a token, calls the service with it, and goes on until it has seen so
- * many different tokens. Usage: node takeTokens.mjs <modules> <config dir> <purpose> <how many>
+ * many different tokens. Usage: node takeTokens.mjs <config dir> <purpose> <how many>
  * Prints {"calls", "tokens"}; a call that fails ends it with an error.
  */
 import { setTimeout as pause } from 'node:timers/promises';
-import { importModule } from '../../support/importModule.mjs';
+import { Login } from '../../../../src/bridge/auth/Login.ts';
+import { ConfigDir } from '../../../../src/bridge/config/ConfigDir.ts';
 
-const [modules, folder, purpose, many] = process.argv.slice(2);
-const { Login } = await importModule(modules, 'bridge/auth/Login');
-const { ConfigDir } = await importModule(modules, 'bridge/config/ConfigDir');
+const [folder, purpose, many] = process.argv.slice(2);
 
 const login = await Login.open(new ConfigDir(folder), { purpose });
 const seen = new Set();

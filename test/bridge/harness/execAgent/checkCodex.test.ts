@@ -19,7 +19,6 @@ beforeEach(async () => {
   await installCodex(world.bin);
   await mkdir(world.at('home', '.codex'));
   await configure(APPROVED);
-  world.env.STANDIN_CODEX_LOG = world.at('log');
 });
 afterEach(() => world.close());
 
@@ -133,6 +132,7 @@ describe('an exec-agent account', () => {
   ])('is asked for its login only when it needs one: %s [ACCT-50]', async (_what, provider, env, needed) => {
     await configure(`${provider === '' ? '' : 'model_provider = "acme"\n'}${provider}${APPROVED}`);
     Object.assign(world.env, env);
+    world.env.STANDIN_CODEX_LOG = world.at('log');
     await world.script('STANDIN_CODEX_SCRIPT', { login: false });
     expect(await check()).toEqual(needed ? failing('codex is not logged in') : { state: 'ready' });
     const calls = await readJsonLines<{ words: string[] }>(world.at('log'));

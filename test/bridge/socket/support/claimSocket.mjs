@@ -1,11 +1,10 @@
 /**
  * A process that claims a control socket, says what came of it on a line, and serves until its standard input ends.
- * Usage: node claimSocket.mjs <modules> <path>
+ * Usage: node claimSocket.mjs <path>
  */
-import { importModule } from '../../support/importModule.mjs';
+import { ControlSocket } from '../../../../src/bridge/socket/ControlSocket.ts';
 
-const [modules, path] = process.argv.slice(2);
-const { ControlSocket } = await importModule(modules, 'bridge/socket/ControlSocket');
+const [path] = process.argv.slice(2);
 
 const socket = await ControlSocket.claim({ path, key: `${path}.key` });
 if ('heldBy' in socket) {

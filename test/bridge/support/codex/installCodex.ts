@@ -8,16 +8,20 @@ import { fileURLToPath } from 'node:url';
  */
 export async function installCodex(folder: string): Promise<{ codex: string; cli: string }> {
   await mkdir(folder, { recursive: true });
-  const codex = await wrap(folder, 'codex', process.execPath, new URL('./codex.mjs', import.meta.url));
+  const codex = await wrap(folder, 'codex', process.execPath, new URL('./codex.mjs', import.meta.url), SIGNED_IN);
   const cli = await wrap(folder, 'bascule', '/bin/sh', new URL('./cli.sh', import.meta.url));
   return { codex, cli };
 }
 
+/** Without a script and a log, the answer of `codex login status` is what Node would take ten times as long to find. */
+const SIGNED_IN =
+  '[ "$*$STANDIN_CODEX_SCRIPT$STANDIN_CODEX_LOG" != "login status" ] || { echo "Logged in using ChatGPT"; exit 0; }\n';
+
 /** Programs by their paths, whatever is on the PATH of a test. */
-async function wrap(folder: string, name: string, program: string, script: URL): Promise<string> {
+async function wrap(folder: string, name: string, program: string, script: URL, first = ''): Promise<string> {
   const path = join(folder, name);
   const quote = (text: string): string => `'${text.replaceAll("'", "'\\''")}'`;
-  await writeFile(path, `#!/bin/sh\nexec ${quote(program)} ${quote(fileURLToPath(script))} "$@"\n`);
+  await writeFile(path, `#!/bin/sh\n${first}exec ${quote(program)} ${quote(fileURLToPath(script))} "$@"\n`);
   await chmod(path, 0o755);
   return path;
 }

@@ -20,6 +20,8 @@ const ENV: Record<string, string> = {
   GIT_COMMITTER_NAME: 'A',
   GIT_COMMITTER_EMAIL: 'a@example.com',
 };
+/** Nothing here speaks with another machine. Without it, git is asked for the program of each fetch and each new worktree. */
+const NO_SSH: Record<string, string> = { GIT_SSH_COMMAND: 'false' };
 /** What people do here looks for nothing to collect, which doubles what a commit costs. What the bridge does has no such help. */
 const PEOPLES: Record<string, string> = {
   ...ENV,
@@ -85,11 +87,11 @@ export function openTreesWorld() {
 
   let now = new Date('2026-03-01T10:00:00Z');
   let runs = 0;
-  const open = (of: { git?: Git; path?: string } = {}): Workspaces =>
+  const open = (of: { git?: Git; path?: string; ownSsh?: boolean } = {}): Workspaces =>
     new Workspaces({
       config,
       log,
-      inherited: { ...ENV, ...(of.path === undefined ? {} : { PATH: of.path }) },
+      inherited: { ...ENV, ...(of.ownSsh === true ? {} : NO_SSH), ...(of.path === undefined ? {} : { PATH: of.path }) },
       clock: () => now,
       ...(of.git && { git: of.git }),
     });
@@ -129,7 +131,7 @@ export function openTreesWorld() {
     open,
     prepare,
     records,
-    git: createGit(ENV),
+    git: createGit({ ...ENV, ...NO_SSH }),
     /** A person or a machine beside this one. */
     clone: (name: string): string => {
       run(config.path, 'clone', '--quiet', remote, name);
