@@ -6,7 +6,7 @@ export const BUDGET: Readonly<Record<string, number>> = {
   'heartbeat, smallest service': 262,
   'heartbeat, 1 in 10 changed, smallest service': 319,
   'list of 50, Mercurius': 1240,
-  'replay page of 200, bare SELECT': 1770,
+  'replay page of 200, bare SELECT': 1120,
   'claim+result, pg-boss behind two calls': 1050,
   'run report, smallest service': 625,
   '500 tool calls, COPY': 7210,
