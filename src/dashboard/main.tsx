@@ -13,7 +13,7 @@ import { dateLocale } from './texts/language.ts';
 
 showNotice();
 // A page's script that does not load here is loaded when it is opened, and the service worker begins with the next load.
-void import('./shell/prefetchPages.ts').then(({ afterStart }) => afterStart()).catch(() => undefined);
+void import('./shell/afterStart.ts').then(({ afterStart }) => afterStart()).catch(() => undefined);
 const place = document.getElementById('app');
 if (place === null) throw new Error('The page has no place for the dashboard.');
 export const root = createRoot(place);

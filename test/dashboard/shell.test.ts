@@ -177,6 +177,8 @@ withBrowser('the dashboard', () => {
       await until('the page says that it has no connection', async () => {
         await clock.runFor(2_000);
         return (await button.count()) > 0;
+      }).catch(async (error: Error) => {
+        throw new Error(`${error.message}; it says: ${await page.locator('body').innerText()}`);
       });
       const missed = await addCard(dashboard.site, place.account, place.projectId);
       const link = page.getByRole('link', { name: 'Requests', exact: true });

@@ -39,7 +39,7 @@ export function launchBrowser(): Promise<Browser> {
       '--accept-lang=en-US,en',
       '--disable-gpu',
       // What paints has a thread in place of a process, and scripts that run for a second are not worth two compilers. About one
-      // close of such a browser in twenty ends with a failed check of that thread, which the kernel's log notes: nothing is lost by it.
+      // close of such a browser in twenty ends with a failed check of that thread, which the kernel's log notes.
       '--in-process-gpu',
       '--js-flags=--no-maglev --no-turbofan',
       // What reads from the network has a thread too. The switch takes the place of Playwright's own, so it repeats that one's features.
